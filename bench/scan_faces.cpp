@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "app/pictures/testing_tally.h"
+#include "questions/scan/pictures/testing_tally.h"
 
 namespace {
 

@@ -22,7 +22,7 @@ superflip_install(c FILES ${PROJECT_SOURCE_DIR}/src/app/capi/superflip.h ${PROJE
 
 # The archive is made of the objects of the floors; what they link besides each other, its users link.
 get_property(floors GLOBAL PROPERTY SUPERFLIP_FLOORS)
-list(REMOVE_ITEM floors app api server cli verbs capi scan pictures)
+list(REMOVE_ITEM floors terminal first_verbs question_verbs job api server cli capi scan pictures app)
 add_library(superflip_library STATIC)
 add_library(superflip::superflip ALIAS superflip_library)
 foreach(floor IN LISTS floors)

@@ -1,6 +1,8 @@
 // The fields that several questions share, one row each.
 #pragma once
 
+#include <array>
+
 #include "ask/question.h"
 #include "engine/engine.h"
 
@@ -114,6 +116,9 @@ inline constexpr Field kColour = {"color",
                                   "auto",
                                   "auto|always|never",
                                   "colours in the net. auto: on a terminal, unless NO_COLOR is set"};
+
+/// Those of `superflip tables`, which other verbs tell their user to type.
+inline constexpr std::array kOfTables = {kSolver, kMetric, kMoves, kMemory, kTables, kProgress, kQuiet};
 
 /// The cube of a request in JSON, which the command has as its argument.
 inline constexpr Field kCubeInJson = [] {

@@ -54,6 +54,7 @@ enum class Lane { kQuick, kSearch, kBatch };
 /// What an answer may use.
 struct JsonContext {
   Engine& engine;
+  Engine& scrambler;  ///< its tables decide which scrambles a seed gives
   const ApiLimits& limits;
   StopToken stop = {};  ///< ends the work when nobody waits for it any more
 };

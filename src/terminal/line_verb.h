@@ -65,4 +65,10 @@ struct JobVerb {
   std::optional<Random> (*random)(const Arguments&);
 };
 
+/// Every verb of which there can be jobs, in the order of --help. The program defines it (app/cli/).
+std::span<const JobVerb* const> job_verbs();
+
+/// JobVerb::random of a verb that only reads lines.
+inline std::optional<JobVerb::Random> no_random(const Arguments& /*arguments*/) { return std::nullopt; }
+
 }  // namespace superflip::cli

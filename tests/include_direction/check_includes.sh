@@ -25,7 +25,8 @@ BEGIN {
   height["ask"] = 10
   height["terminal"] = 11
   height["questions"] = 12
-  height["app"] = 13
+  height["job"] = 13
+  height["app"] = 14
   # The folders of a solver are ordered like floors; the files of the solver itself are on top.
   room["two_phase/phase2"] = 1
   room["two_phase/coupling"] = 2
@@ -93,14 +94,12 @@ function judge_rooms_of_solvers(   part, count) {
 }
 
 # Judges an include between two files of app/: app/ knows no front end, a front end knows app/ and itself. The command
-# starts the server and scans. The server and the WebAssembly core answer the API. pictures/ is the part of scanning that
-# needs OpenCV.
+# starts the server. The server and the WebAssembly core answer the API.
 function judge_app(   own_part, part, own_front_end) {
   if (split(target, part, "/") < 3) return ""
   own_front_end = split(FILENAME, own_part, "/") > 2 ? own_part[2] : ""
   if (part[2] == own_front_end || (own_front_end == "cli" && target == "app/server/serve.h")) return ""
   if (own_front_end ~ /^(capi|wasm|server)$/ && part[2] == "api") return ""
-  if (own_front_end ~ /^(cli|pictures)$/ && part[2] == "scan") return ""
   return own_front_end == "" ? "reaches up to a front end" : "is another front end"
 }
 

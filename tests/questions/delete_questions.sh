@@ -34,7 +34,8 @@ compiled() { ninja -t targets all | sed -n 's/: CXX_COMPILER.*//p' | grep -E "$1
 listing=$(compiled "/superflip_($changed)\.dir/.*\.o$")
 command=$(compiled '/superflip\.dir/.*\.o$')
 test=$(compiled '/server_tests\.dir/openapi_test\.cpp\.o$')
-others=$(find "$build/src" -name 'libsuperflip_*.a' | grep -vE "/libsuperflip_($changed)\.a$")
+others=$(ninja -t targets all | sed -n "s:^\(src/.*/libsuperflip_[a-z_]*\.a\)\: .*:$build/\1:p" |
+  grep -vE "/libsuperflip_($changed)\.a$")
 # shellcheck disable=SC2086  # lists of files
 quietly ninja $listing $command $test
 system=$(for program in superflip server_tests; do ninja -t commands $program | tail -n 1; done | tr ' ' '\n' |
@@ -55,5 +56,5 @@ for name in "$@"; do
   fi
 done
 "$SUPERFLIP" completions man >"$DOCS/superflip.1"  # printed from the rows
-for subject in verbs solve; do sh "$scratch/tree/tests/cli/${subject}_test.sh"; done
+for test in tests/cli/verbs_test.sh src/questions/solve/solve_test.sh; do sh "$scratch/tree/$test"; done
 rm -rf "$scratch"

@@ -54,11 +54,6 @@ class Api {
   /// Ends a solve by the id of its "started" event; its client gets the best solution so far.
   HttpResponse cancel(const ApiCall& call);
   HttpResponse explain(const ApiCall& call);
-  HttpResponse analyze(const ApiCall& call);
-  HttpResponse scramble(const ApiCall& call);
-  HttpResponse solvers(const ApiCall& call);
-  HttpResponse stages(const ApiCall& call);
-  HttpResponse tables(const ApiCall& call);
 
  private:
   class Cancellable;

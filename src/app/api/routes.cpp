@@ -16,11 +16,6 @@ std::span<const ApiRoute> api_routes() {
       ApiRoute{"POST", kBatchPath, Lane::kBatch, &Api::solve},
       ApiRoute{"POST", "/api/v1/cancel", Lane::kQuick, &Api::cancel},
       ApiRoute{"POST", "/api/v1/explain", Lane::kSearch, &Api::explain},
-      ApiRoute{"POST", "/api/v1/analyze", Lane::kSearch, &Api::analyze},
-      ApiRoute{"POST", "/api/v1/scramble", Lane::kSearch, &Api::scramble},
-      ApiRoute{"GET", "/api/v1/solvers", Lane::kQuick, &Api::solvers},
-      ApiRoute{"GET", "/api/v1/stages", Lane::kQuick, &Api::stages},
-      ApiRoute{"GET", "/api/v1/tables", Lane::kQuick, &Api::tables},
 #include "questions/all.inc"
   };
   return kRoutes;

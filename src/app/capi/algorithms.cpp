@@ -31,8 +31,8 @@ Done list_algorithms(const superflip_algorithm_options* given, char** json) {
   if (auto done = read_text(options->check, "check", question.check); !done) return done;
   if (auto done = check_range(options->by_length, 0, 1, "by_length"); !done) return done;
   if (auto done = check_range(options->count, 0, kMostAlgorithms, "count"); !done) return done;
-  if (options->by_length == 1) question.order = algs::Order::kLength;
-  if (options->count > 0) question.count = static_cast<std::size_t>(options->count);
+  if (options->by_length == 1) question.by = "length";
+  if (options->count > 0) question.count = ask::Count{options->count};
   const auto found = algs_json(question);
   if (!found) return refuse(found.error());
   *json = new_text(*found);

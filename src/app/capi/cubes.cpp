@@ -4,10 +4,10 @@
 
 #include "app/capi/guard.h"
 #include "app/capi/text.h"
-#include "app/solvers_json.h"
-#include "questions/colours/colours_json.h"
+#include "ask/colours_json.h"
 #include "questions/recognise/question.h"
 #include "questions/solve/answer_json.h"
+#include "questions/solvers/solvers_json.h"
 #include "questions/validate/question.h"
 
 using namespace superflip::capi;  // NOLINT: the functions below have C's names

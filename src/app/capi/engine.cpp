@@ -7,7 +7,7 @@
 #include "app/capi/handles.h"
 #include "app/capi/record.h"
 #include "app/capi/text.h"
-#include "questions/scramble/scramble_source.h"
+#include "questions/scramble/question.h"
 #include "questions/solve/question.h"
 
 namespace superflip::capi {

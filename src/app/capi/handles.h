@@ -47,7 +47,7 @@ class SharedEngine {
   explicit SharedEngine(EngineSettings settings);
   [[nodiscard]] Engine& engine() { return engine_; }
   [[nodiscard]] const EngineSettings& settings() const { return settings_; }
-  /// The engine that makes scrambles (questions/scramble/scramble_source.h), made when it is first needed.
+  /// The engine that makes scrambles (questions/scramble/question.h), made when it is first needed.
   [[nodiscard]] Engine& scrambler();
   /// All questions as JSON, made when it is first needed.
   [[nodiscard]] LocalApi& api();

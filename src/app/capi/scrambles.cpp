@@ -8,7 +8,7 @@
 #include "app/capi/sticker_lines.h"
 #include "app/capi/text.h"
 #include "engine/system_random.h"
-#include "questions/scramble/scramble_source.h"
+#include "questions/scramble/question.h"
 
 namespace superflip::capi {
 namespace {

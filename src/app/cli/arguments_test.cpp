@@ -5,8 +5,8 @@
 #include <set>
 #include <tuple>
 
-#include "app/cli/verbs.h"
 #include "ask/units.h"
+#include "terminal/console.h"
 
 namespace superflip::cli {
 namespace {

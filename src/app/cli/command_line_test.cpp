@@ -1,8 +1,8 @@
-#include "app/cli/command_line.h"
+#include "terminal/command_line.h"
 
 #include <gtest/gtest.h>
 
-#include "app/cli/verbs.h"
+#include "terminal/console.h"
 
 namespace superflip::cli {
 namespace {

@@ -3,12 +3,15 @@
 #include <array>
 #include <string_view>
 
-#include "app/cli/command_line.h"
-#include "app/cli/verbs.h"
 #include "engine/solver_list.h"
 #include "questions/solve/question.h"
+#include "terminal/command_line.h"
 
 namespace superflip::cli {
+
+const Verb& solve_verb();
+const Verb& show_verb();
+const Verb& convert_verb();
 
 std::span<const Verb> verbs() {
   static const std::array kVerbs = {solve_verb(), show_verb(), convert_verb()};

@@ -1,4 +1,4 @@
 // The command `superflip`.
-#include "app/cli/command_line.h"
+#include "terminal/command_line.h"
 
 int main(int argc, char** argv) { return superflip::cli::run_command(argc, argv); }

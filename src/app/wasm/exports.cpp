@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/api/local_api.h"
-#include "questions/scramble/scramble_source.h"
+#include "questions/scramble/question.h"
 
 #define SUPERFLIP_EXPORT(name) __attribute__((export_name(#name)))
 #define SUPERFLIP_IMPORT(name) __attribute__((import_module("superflip"), import_name(#name)))

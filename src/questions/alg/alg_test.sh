@@ -1,5 +1,5 @@
 #!/bin/sh
-# Algorithms in other forms.
+# superflip alg: rewrites and counts.
 . "$(dirname "$0")/../../../tests/cli/lib.sh"
 
 it "rewrites an algorithm, and counts its moves"

@@ -2,12 +2,63 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
+#include "ask/common_fields.h"
 #include "ask/json_question.h"
-#include "ask/json_reader.h"
 #include "engine/json.h"
 
 namespace superflip {
 namespace {
+
+using namespace ask;  // rows
+
+constexpr Field in_json(Field row) {
+  row.front = Front::kJson;
+  return row;
+}
+
+constexpr std::array kAlgsFields = {
+    into<&AlgsQuestion::set>(in_json({"set", Group::kTask, Type::kText, "SET", "", "",
+                                      "oll, pll, coll, cmll or zbll; without it: the list of sets"})),
+    into<&AlgsQuestion::one>(
+        in_json({"case", Group::kTask, Type::kText, "CASE", "", "", "one case of the set: 27, T, H1, T3-11"})),
+    into<&AlgsQuestion::check>(
+        everywhere({"check", Group::kTask, Type::kText, "ALGORITHM", "", "",
+                    "tell which case of which set this algorithm solves, its length and its ease"})),
+    into<&AlgsQuestion::by>(everywhere(
+        {"by", Group::kQuality, Type::kChoice, "ORDER", "ease", "length|ease", "which algorithms come first"})),
+    into<&AlgsQuestion::count>(everywhere(
+        {"count", Group::kQuality, Type::kCount, "N", "", "1..100",
+         "at most N algorithms of each case (default: one of each case of a set, all of a single case and in JSON)"})),
+    into<&AlgsQuestion::moves>(everywhere(
+        {"moves", Group::kMoves, Type::kText, "SET", "", "",
+         "the moves that an algorithm may use, such as \"<R,U,F>\" or \"<M,U>\"; small letters are wide moves"})),
+    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json|csv|svg",
+          "the output format. svg: the pictures of the cases"},
+    Field{"letters", Group::kOutput, Type::kFlag, "", "", "",
+          "write the letter of its colour on each sticker of a picture"},
+    rows::kColour,
+};
+
+constexpr std::array kAlgsExamples = {
+    Example{"superflip algs pll T", "all algorithms of one case, the easiest first"},
+    Example{"superflip algs oll 27 --moves \"<R,U>\" --by length", "those with two faces, the shortest first"},
+    Example{"superflip algs zbll --format csv", "one algorithm of each case"},
+    Example{"superflip algs pll --format svg > pll.svg", "the pictures of a set"},
+    Example{"superflip algs --check \"R U R' U R U2 R'\"", "the cases that an algorithm solves"},
+};
+
+constexpr Question kAlgs = {
+    "algs",
+    "list algorithms of OLL, PLL, COLL, CMLL and ZBLL",
+    "Lists the cases of the last layer and algorithms for them, which this program has found: for each family of "
+    "moves the shortest and the easiest to turn. Turns of U in parentheses bring the case from its picture to the "
+    "algorithm, and the layer to its place. The ease is a sum over the turns; less is easier.",
+    Argument{"[SET [CASE]]", "", "the set, and the name of a case: 27, T, H1, T3-11. Without it: the sets"},
+    kAlgsFields,
+    kAlgsExamples,
+};
 
 constexpr std::size_t kMostTurns = 1000;
 
@@ -18,6 +69,12 @@ void write_rating(JsonWriter& json, const algs::RatedAlgorithm& algorithm) {
 }
 
 }  // namespace
+
+const ask::Question& algs_question() { return kAlgs; }
+
+Result<algs::Letters> AlgsQuestion::letters() const {
+  return moves ? algs::Letters::read(*moves) : Result<algs::Letters>(algs::Letters{});
+}
 
 std::string turn_of_u(int quarters) {
   constexpr std::array<std::string_view, 4> kTurns = {"", "U", "U2", "U'"};
@@ -80,12 +137,8 @@ Result<std::string> algs_json(const AlgsQuestion& question) {
   }
   const auto set = algs::find_case_set(*question.set);
   if (!set) return tl::unexpected(set.error());
-  algs::Letters letters;
-  if (question.moves) {
-    const auto read = algs::Letters::read(*question.moves);
-    if (!read) return tl::unexpected(read.error());
-    letters = *read;
-  }
+  const auto letters = question.letters();
+  if (!letters) return tl::unexpected(letters.error());
   std::size_t first = 0;
   std::size_t last = (*set)->cases.size();
   if (question.one) {
@@ -95,8 +148,8 @@ Result<std::string> algs_json(const AlgsQuestion& question) {
     last = *number + 1;
   }
   for (std::size_t number = first; number < last; ++number) {
-    auto algorithms = algs::algorithms_of((*set)->id, number, question.order, letters);
-    if (algorithms.size() > question.count) algorithms.resize(question.count);
+    auto algorithms = algs::algorithms_of((*set)->id, number, question.order(), *letters);
+    if (const std::size_t most = question.most(kMostAlgorithms); algorithms.size() > most) algorithms.resize(most);
     rows.push_back(to_json((*set)->id, number, algorithms));
   }
   return fmt::format("{{\"cases\":[{}]}}", fmt::join(rows, ","));
@@ -104,21 +157,8 @@ Result<std::string> algs_json(const AlgsQuestion& question) {
 
 namespace {
 
-Result<AlgsQuestion> algs_question(std::string_view body) {
-  const auto object = ask::parse_object(body);
-  if (!object) return tl::unexpected(object.error());
-  ask::JsonReader fields(*object);
-  AlgsQuestion question{fields.text("set"), fields.text("case"), fields.text("moves"), fields.text("check")};
-  const std::string by = fields.text("by").value_or("ease");
-  if (by != "ease" && by != "length") fields.refuse("by", "by is ease or length");
-  question.order = by == "length" ? algs::Order::kLength : algs::Order::kEase;
-  question.count = static_cast<std::size_t>(fields.integer("count", 1, kMostAlgorithms).value_or(kMostAlgorithms));
-  if (auto done = fields.finish(); !done) return tl::unexpected(done.error());
-  return question;
-}
-
-JsonAnswer answer_algs(std::string_view body, const JsonContext& /*context*/) {
-  const auto question = algs_question(body);
+JsonAnswer answer_algs(std::string_view body, const JsonContext& context) {
+  const auto question = read_question<AlgsQuestion>(algs_question(), body, context.limits);
   if (!question) return no_answer(question.error());
   auto json = algs_json(*question);
   if (!json) return no_answer(json.error());

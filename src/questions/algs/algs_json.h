@@ -1,4 +1,4 @@
-// The algorithm library as JSON; shared by the front ends.
+// The algorithm library: the question, and its answers as JSON.
 #pragma once
 
 #include <cstddef>
@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "ask/question.h"
 #include "questions/algs/algorithm_library.h"
 
 namespace superflip {
@@ -24,15 +25,25 @@ std::string to_json(algs::SetId id, std::size_t number, std::span<const algs::Ca
 /// An algorithm of a user in one line: text, length, htm, qtm, ease, letters, solves: set, case, before, after.
 std::string check_json(const algs::RatedAlgorithm& algorithm);
 
-/// Which algorithms to list, or which one to check.
+/// Which algorithms to list, or which one to check. What the rows write into.
 struct AlgsQuestion {
   std::optional<std::string> set = {};
   std::optional<std::string> one = {};    ///< a case of the set
-  std::optional<std::string> moves = {};  ///< the letters that an algorithm may use
+  std::optional<std::string> moves = {};  ///< that an algorithm may use
   std::optional<std::string> check = {};  ///< an algorithm, without a set
-  algs::Order order = algs::Order::kEase;
-  std::size_t count = kMostAlgorithms;  ///< at most so many of each case
+  std::string by = "ease";                ///< or "length"
+  std::optional<ask::Count> count = {};   ///< at most so many of each case
+
+  [[nodiscard]] algs::Order order() const { return by == "length" ? algs::Order::kLength : algs::Order::kEase; }
+  /// `moves` as letters. Errors: kUsage.
+  [[nodiscard]] Result<algs::Letters> letters() const;
+  /// `count`, or a default.
+  [[nodiscard]] std::size_t most(int otherwise) const {
+    return static_cast<std::size_t>(count ? count->number : otherwise);
+  }
 };
+
+const ask::Question& algs_question();
 
 /// check_json(), or without a set {"sets": [...]}, else {"cases": [...]}. Errors: kUsage; kBadAlgorithm for `check`.
 Result<std::string> algs_json(const AlgsQuestion& question);

@@ -9,11 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "ask/common_fields.h"
 #include "questions/algs/algs_json.h"
 #include "terminal/arguments.h"
 #include "terminal/console.h"
-#include "terminal/csv.h"
+#include "terminal/quoting.h"
 
 namespace superflip::cli {
 namespace {
@@ -136,11 +135,14 @@ ExitCode check(const std::string& text, bool json, Console& console) {
 }
 
 ExitCode run_algs(const Arguments& arguments, Console& console) {
+  AlgsQuestion question;
+  if (auto read = read_words(algs_question().fields, arguments.typed(), &question); !read)
+    return console.fail(read.error());
   const std::string format = arguments.text("format");
-  if (arguments.has("check")) {
+  if (question.check) {
     if (!arguments.words().empty() || format == "csv" || format == "svg")
       return console.fail({ErrorCode::kUsage, "--check takes one algorithm and --format text or json, and no set", ""});
-    return check(arguments.text("check"), format == "json", console);
+    return check(*question.check, format == "json", console);
   }
   const std::vector<std::string>& words = arguments.words();
   if (words.empty()) {
@@ -164,14 +166,10 @@ ExitCode run_algs(const Arguments& arguments, Console& console) {
   } else {
     for (std::size_t i = 0; i < set.cases.size(); ++i) numbers.push_back(i);
   }
-  Choice choice{arguments.text("by") == "length" ? Order::kLength : Order::kEase, {}, 0};
-  if (arguments.has("moves")) {
-    const auto letters = Letters::read(arguments.text("moves"));
-    if (!letters) return console.fail(letters.error());
-    choice.letters = *letters;
-  }
+  const auto letters = question.letters();
+  if (!letters) return console.fail(letters.error());
   const bool one = words.size() > 1;
-  choice.count = static_cast<std::size_t>(arguments.integer("count").value_or(one || format == "json" ? 100 : 1));
+  const Choice choice{question.order(), *letters, question.most(one || format == "json" ? kMostAlgorithms : 1)};
   if (format == "svg") {
     console.write(gallery_of(set, numbers, arguments.flag("letters")));
     return ExitCode::kDone;
@@ -193,45 +191,11 @@ ExitCode run_algs(const Arguments& arguments, Console& console) {
   return ExitCode::kDone;
 }
 
-constexpr std::array kAlgsOptions = {
-    Field{"check", Group::kTask, Type::kText, "ALGORITHM", "", "",
-          "tell which case of which set this algorithm solves, its length and its ease"},
-    Field{"by", Group::kQuality, Type::kChoice, "ORDER", "ease", "length|ease", "which algorithms come first"},
-    Field{"count", Group::kQuality, Type::kCount, "N", "", "1..100",
-          "at most N algorithms of each case (default: one of each case of a set, all of a single case and in JSON)"},
-    Field{"moves", Group::kMoves, Type::kText, "SET", "", "",
-          "the moves that an algorithm may use, such as \"<R,U,F>\" or \"<M,U>\"; small letters are wide moves"},
-    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json|csv|svg",
-          "the output format. svg: the pictures of the cases"},
-    Field{"letters", Group::kOutput, Type::kFlag, "", "", "",
-          "write the letter of its colour on each sticker of a picture"},
-    rows::kColour,
-};
-
-constexpr std::array kAlgsExamples = {
-    Example{"superflip algs pll T", "all algorithms of one case, the easiest first"},
-    Example{"superflip algs oll 27 --moves \"<R,U>\" --by length", "those with two faces, the shortest first"},
-    Example{"superflip algs zbll --format csv", "one algorithm of each case"},
-    Example{"superflip algs pll --format svg > pll.svg", "the pictures of a set"},
-    Example{"superflip algs --check \"R U R' U R U2 R'\"", "the cases that an algorithm solves"},
-};
-
-constexpr Verb kAlgsVerb = {
-    {
-        "algs",
-        "list algorithms of OLL, PLL, COLL, CMLL and ZBLL",
-        "Lists the cases of the last layer and algorithms for them, which this program has found: for each family of "
-        "moves the shortest and the easiest to turn. Turns of U in parentheses bring the case from its picture to the "
-        "algorithm, and the layer to its place. The ease is a sum over the turns; less is easier.",
-        Argument{"[SET [CASE]]", "", "the set, and the name of a case: 27, T, H1, T3-11. Without it: the sets"},
-        kAlgsOptions,
-        kAlgsExamples,
-    },
-    run_algs,
-};
-
 }  // namespace
 
-const Verb& algs_verb() { return kAlgsVerb; }
+const Verb& algs_verb() {
+  static const Verb kVerb = {algs_question(), run_algs};
+  return kVerb;
+}
 
 }  // namespace superflip::cli

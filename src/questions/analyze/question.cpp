@@ -4,6 +4,7 @@
 
 #include "ask/common_fields.h"
 #include "ask/json_parts.h"
+#include "ask/json_question.h"
 
 namespace superflip {
 namespace {
@@ -81,6 +82,29 @@ constexpr Question kAnalyze = {
     kAnalyzeExamples,
 };
 
+JsonAnswer answer_analyze(std::string_view body, const JsonContext& context) {
+  auto question = read_question<AnalyzeQuestion>(analyze_question(), body, context.limits);
+  if (!question) return no_answer(question.error());
+  if (!question->solve.empty()) {
+    const auto split = split_of(*question, context.engine, context.stop);
+    if (!split) return no_answer(split.error());
+    return to_json(*split);
+  }
+  const auto analysis = StageAnalysis::open(context.engine, question->stages, context.stop);
+  if (!analysis) return no_answer(analysis.error());
+  std::string json = analysis_json_begin(*analysis);
+  for (const std::string& given : question->cubes) {
+    question->cube.text = given;
+    const std::string cube = question->cube.joined();
+    if (context.stop.stop_requested()) return no_answer({ErrorCode::kInterrupted, "interrupted"});
+    if (json.back() != '[') json += ',';
+    json += to_json(cube, analysis->lengths(cube));
+  }
+  return json + "]}";
+}
+
+constexpr JsonQuestion kAnalyzeRoute = {"/api/v1/analyze", Lane::kSearch, answer_analyze};
+
 }  // namespace
 
 const ask::Question& analyze_question() { return kAnalyze; }
@@ -106,5 +130,7 @@ std::string to_json(std::string_view cube, const StageLengths& found) {
   json.field("assumptions", found.assumptions);
   return json.end_object().take();
 }
+
+const JsonQuestion& analyze_route() { return kAnalyzeRoute; }
 
 }  // namespace superflip

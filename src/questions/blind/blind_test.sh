@@ -1,5 +1,5 @@
 #!/bin/sh
-# Targets of blindfold solves, and memos read back.
+# superflip blind: targets.
 . "$(dirname "$0")/../../../tests/cli/lib.sh"
 
 it "lists the targets of a blindfold solve, and reads them back"

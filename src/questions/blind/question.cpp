@@ -81,6 +81,17 @@ void write_trace(JsonWriter& json, const Trace& trace, TargetKind kind, std::uin
   json.end_array().field("letters", letters_of(trace, kind, scheme)).field("breaks", trace.breaks).end_object();
 }
 
+JsonAnswer answer_blind(std::string_view body, const JsonContext& context) {
+  const auto question = read_question<BlindQuestion>(blind_question(), body, context.limits);
+  if (!question) return no_answer(question.error());
+  const auto solver = BlindSolver::make(*question);
+  if (!solver) return no_answer(solver.error());
+  const auto answer = solver->answer(question->reverse ? question->cube.text : question->cube.joined());
+  return answer ? JsonAnswer(solver->json(*answer)) : no_answer(answer.error());
+}
+
+constexpr JsonQuestion kBlindRoute = {"/api/v1/blind", Lane::kQuick, answer_blind};
+
 }  // namespace
 
 const ask::Question& blind_question() { return kBlind; }
@@ -156,21 +167,6 @@ std::string BlindSolver::json(const BlindAnswer& answer) const {
   json.field("facelets", to_facelets(PlacedCube{answer.cube, {}})).field("assumptions", answer.assumptions);
   return json.end_object().take();
 }
-
-namespace {
-
-JsonAnswer answer_blind(std::string_view body, const JsonContext& context) {
-  const auto question = read_question<BlindQuestion>(blind_question(), body, context.limits);
-  if (!question) return no_answer(question.error());
-  const auto solver = BlindSolver::make(*question);
-  if (!solver) return no_answer(solver.error());
-  const auto answer = solver->answer(question->reverse ? question->cube.text : question->cube.joined());
-  return answer ? JsonAnswer(solver->json(*answer)) : no_answer(answer.error());
-}
-
-constexpr JsonQuestion kBlindRoute = {"/api/v1/blind", Lane::kQuick, answer_blind};
-
-}  // namespace
 
 const JsonQuestion& blind_route() { return kBlindRoute; }
 

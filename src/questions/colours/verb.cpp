@@ -8,10 +8,11 @@
 #include <cstring>
 #include <optional>
 
+#include "ask/colours_json.h"
 #include "ask/common_fields.h"
-#include "questions/colours/colours_json.h"
-#include "terminal/csv.h"
+#include "notation/shown_faces.h"
 #include "terminal/descriptors.h"
+#include "terminal/quoting.h"
 #include "terminal/shared_options.h"
 
 namespace superflip::cli {
@@ -100,7 +101,7 @@ class ColourReport {
   ExitCode code_ = ExitCode::kDone;
 };
 
-ExitCode read_lines(const Arguments& arguments, const ColourDefaults& defaults, Console& console, int descriptor) {
+ExitCode read_cubes(const Arguments& arguments, const ColourDefaults& defaults, Console& console, int descriptor) {
   ColourReport report(arguments, console);
   ColourLines colours(defaults);
   LineReader lines = console.input(descriptor, 1, /*joins_nets=*/false);
@@ -128,12 +129,12 @@ ExitCode read_lines(const Arguments& arguments, const ColourDefaults& defaults, 
 ExitCode run_colours(const Arguments& arguments, Console& console) {
   const auto defaults = defaults_of(arguments);
   if (!defaults) return console.fail(defaults.error());
-  if (reads_standard_input(arguments)) return read_lines(arguments, *defaults, console, 0);
+  if (reads_standard_input(arguments)) return read_cubes(arguments, *defaults, console, 0);
   const std::string path = arguments.joined_words();
   const int file = open_to_read(path);
   if (file < 0)
     return console.fail({ErrorCode::kInputOutput, fmt::format("cannot open: {}", std::strerror(errno)), path});
-  const ExitCode code = read_lines(arguments, *defaults, console, file);
+  const ExitCode code = read_cubes(arguments, *defaults, console, file);
   close_descriptor(file);
   return code;
 }

@@ -7,7 +7,7 @@
 
 #include "ask/json_question.h"
 #include "ask/json_reader.h"
-#include "questions/compare/comparison_totals.h"
+#include "questions/compare/search_comparison.h"
 
 namespace superflip {
 namespace {

@@ -18,7 +18,7 @@ class CompareJson : public testing::Test {
  protected:
   // The answer; without one an empty value, and why.
   Json ask(const std::string& body) {
-    const JsonAnswer answer = compare_route().answer(body, {engine_, limits_, stop_});
+    const JsonAnswer answer = compare_route().answer(body, {engine_, engine_, limits_, stop_});
     error_ = answer ? std::nullopt : std::optional(answer.error().error);
     return answer ? Json::parse(*answer) : Json();
   }

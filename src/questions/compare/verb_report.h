@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "questions/compare/comparison_totals.h"
+#include "questions/compare/search_comparison.h"
 
 namespace superflip::cli {
 

@@ -33,28 +33,8 @@ constexpr Question kConvert = {
     kConvertExamples,
 };
 
-constexpr std::array kShowFields = {
-    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|svg", "a net of letters, or a picture"},
-    rows::kColour,
-    rows::kPuzzle,
-    rows::kFrom,
-    rows::kOrder,
-    rows::kQuiet,
-};
-
-constexpr std::array kShowExamples = {
-    Example{"superflip show \"R U R' U'\"", "the net of the cube"},
-    Example{"superflip show --format svg \"M2 E2 S2\" > pattern.svg", "a picture for a web page"},
-};
-
-constexpr Question kShow = {
-    "show",       "draw a cube", "Prints a net of the cube as it is held, or an SVG picture of it.",
-    rows::kCubes, kShowFields,   kShowExamples,
-};
-
 }  // namespace
 
 const ask::Question& convert_question() { return kConvert; }
-const ask::Question& show_question() { return kShow; }
 
 }  // namespace superflip

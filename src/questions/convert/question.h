@@ -1,4 +1,4 @@
-// Cubes in other forms: the questions of `superflip convert`, `superflip show` and /api/v1/convert.
+// Cubes in other forms: the question of `superflip convert` and /api/v1/convert.
 #pragma once
 
 #include "ask/cube_text.h"
@@ -14,6 +14,5 @@ struct ConvertQuestion {
 };
 
 const ask::Question& convert_question();
-const ask::Question& show_question();
 
 }  // namespace superflip

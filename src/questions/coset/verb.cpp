@@ -12,12 +12,38 @@
 #include "ask/common_fields.h"
 #include "engine/json.h"
 #include "engine/random_cubes.h"
-#include "questions/coset/coset_json.h"
 #include "questions/coset/coset_question.h"
 #include "terminal/line_verb.h"
 
 namespace superflip::cli {
 namespace {
+
+// One object in one line without a line end: cube if it is not empty, metric, subgroup, positions, bound and beyond or
+// counts, listed, searched, sequences, nodes, time_ms.
+std::string to_json(const CosetAnswer& answer, std::string_view cube = {}) {
+  JsonWriter json;
+  json.begin_object();
+  if (!cube.empty()) json.field("cube", cube);
+  json.field("metric", answer.metric).field("subgroup", answer.subgroup).field("positions", answer.positions);
+  if (answer.bound)
+    json.field("bound", *answer.bound).field("beyond", answer.beyond).field("undecided", answer.undecided);
+  if (!answer.bound) json.field("counts", answer.counts);
+  json.key("listed").begin_array();
+  for (const CosetPosition& position : answer.listed) {
+    json.begin_object().field("facelets", position.facelets);
+    if (position.length) json.field("length", *position.length);
+    json.end_object();
+  }
+  json.end_array();
+  if (answer.bound) {
+    json.key("open").begin_array();
+    for (const UndecidedKind& kind : answer.open)
+      json.begin_object().field("facelets", kind.facelets).field("alike", kind.alike).end_object();
+    json.end_array();
+  }
+  json.field("searched", answer.searched).field("sequences", answer.sequences).field("nodes", answer.nodes);
+  return json.field("time_ms", answer.time_ms).end_object().take();
+}
 
 // Whose cosets the options name.
 CosetSubgroup subgroup_of(const Arguments& arguments) {
@@ -127,7 +153,7 @@ Result<std::unique_ptr<LineVerb>> open_coset(const Arguments& arguments, Console
   return std::make_unique<CosetLines>(arguments, *std::move(counter));
 }
 
-constexpr JsonLimits kLineLimits = {.depth = 8, .values = std::size_t{1} << 26};
+constexpr JsonLimits kCosetLineLimits = {.depth = 8, .values = std::size_t{1} << 26};
 
 // The number that a text begins with.
 std::optional<std::uint64_t> leading_number(std::string_view text) {
@@ -146,7 +172,7 @@ struct CosetSums {
 };
 
 std::optional<CosetSums> sums_of_json(std::string_view text) {
-  const auto json = parse_json(text, kLineLimits);
+  const auto json = parse_json(text, kCosetLineLimits);
   const JsonValue* const positions = json ? json->find("positions") : nullptr;
   const JsonValue* const listed = json ? json->find("listed") : nullptr;
   if (positions == nullptr || listed == nullptr) return std::nullopt;
@@ -306,9 +332,9 @@ std::optional<JobVerb::Random> random_cosets(const Arguments& arguments) {
                          static_cast<std::uint64_t>(*arguments.integer("seed"))};
 }
 
-constexpr std::array<std::string_view, 1> kNotInJobs = {"resume"};
-constexpr JobVerb kCosetJob = {"coset",      kNotInJobs, open_coset, open_coset_check, contradiction_in_coset,
-                               random_cosets};
+constexpr std::array<std::string_view, 1> kNotInCosetJobs = {"resume"};
+constexpr JobVerb kCosetJob = {"coset",          kNotInCosetJobs,        open_coset,
+                               open_coset_check, contradiction_in_coset, random_cosets};
 
 constexpr Verb kCosetVerb = {
     {
@@ -324,12 +350,11 @@ constexpr Verb kCosetVerb = {
         kCosetExamples,
     },
     run_coset,
-    false,
-    &kCosetJob,
 };
 
 }  // namespace
 
 const Verb& coset_verb() { return kCosetVerb; }
+const JobVerb& coset_job() { return kCosetJob; }
 
 }  // namespace superflip::cli

@@ -9,6 +9,7 @@
 namespace superflip::cli {
 
 const Verb& coset_verb();
+const JobVerb& coset_job();
 
 namespace {
 
@@ -17,7 +18,7 @@ std::string objection(const ask::Typed& options, const std::string& line, std::s
   static Console console;
   const auto arguments = Arguments::make(coset_verb(), options, {});
   EXPECT_TRUE(arguments);
-  return coset_verb().job->open_check(*arguments, console).value()->objection({1, line, line.size()}, answer);
+  return coset_job().open_check(*arguments, console).value()->objection({1, line, line.size()}, answer);
 }
 
 TEST(CosetVerb, AddsUpThePositionsThatAJobHasFound) {
@@ -42,9 +43,9 @@ TEST(CosetVerb, AddsUpThePositionsThatAJobHasFound) {
 TEST(CosetVerb, RefusesTwoQuestionsAtOnce) {
   const auto both = Arguments::make(coset_verb(), {{"exact", ""}, {"bound", "3"}}, {});
   ASSERT_TRUE(both);
-  EXPECT_TRUE(coset_verb().job->contradiction(*both));
+  EXPECT_TRUE(coset_job().contradiction(*both));
   const auto one = Arguments::make(coset_verb(), {{"exact", ""}}, {});
-  EXPECT_FALSE(coset_verb().job->contradiction(*one));
+  EXPECT_FALSE(coset_job().contradiction(*one));
 }
 
 TEST(CosetVerb, TakesAMetricInAnyCase) {

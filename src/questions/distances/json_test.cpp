@@ -13,7 +13,7 @@ namespace {
 TEST(DistancesJson, CountsPartsOfThe3x3x3WithinItsMemory) {
   Engine engine{{.memory = 2'000'000, .missing_tables = MissingTables::kWait}};
   const ApiLimits limits;
-  const auto ask = [&](const char* body) { return distances_route().answer(body, {engine, limits}); };
+  const auto ask = [&](const char* body) { return distances_route().answer(body, {engine, engine, limits}); };
   const JsonAnswer slice = ask(R"({"coordinates":"ud_slice"})");
   ASSERT_TRUE(slice);
   EXPECT_EQ(nlohmann::json::parse(*slice)["counts"], nlohmann::json({1, 4, 50, 286, 152, 2}));

@@ -1,7 +1,10 @@
 // Positions by distance: the question of `superflip distances` and /api/v1/distances.
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "ask/question.h"
 #include "engine/engine.h"
@@ -21,5 +24,23 @@ struct DistancesQuestion {
 };
 
 const ask::Question& distances_question();
+
+/// A histogram without its trailing zeros, its sum, its mean, and its information in bits.
+struct Distances {
+  explicit Distances(const DistanceHistogram& histogram);
+
+  std::vector<std::uint64_t> counts;  ///< by distance
+  std::uint64_t unreached;
+  std::uint64_t positions = 0;  ///< the sum of `counts`
+  double mean;                  ///< moves
+  double entropy = 0;           ///< bits that the distance of a random position tells, at most log2 of the distances
+  double bits;                  ///< log2(positions): bits that number a position
+};
+
+/// One object in one line without a line end: puzzle, metric, moves, counts, positions, unreached, max, mean, entropy,
+/// bits.
+std::string to_json(const Request& request, const Distances& distances);
+/// The same with coordinates or subgroup behind the puzzle.
+std::string to_json(const DistanceQuestion& question, const std::string& moves, const Distances& distances);
 
 }  // namespace superflip

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 
-#include "questions/distances/distances_json.h"
 #include "questions/distances/question.h"
 #include "terminal/length_histograms.h"
 #include "terminal/shared_options.h"

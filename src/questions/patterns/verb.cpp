@@ -1,7 +1,6 @@
 // superflip patterns: a catalogue of named patterns with the lengths of their shortest solutions.
 #include "terminal/verb.h"
 
-#include <fmt/core.h>
 #include <fmt/format.h>
 
 #include <array>
@@ -11,14 +10,54 @@
 
 #include "ask/common_fields.h"
 #include "engine/engine.h"
-#include "questions/patterns/pattern_gallery.h"
-#include "questions/patterns/patterns_json.h"
+#include "engine/json.h"
+#include "questions/patterns/named_patterns.h"
 #include "terminal/arguments.h"
 #include "terminal/console.h"
-#include "terminal/csv.h"
+#include "terminal/quoting.h"
 
 namespace superflip::cli {
 namespace {
+
+void write_shortest(JsonWriter& json, const ShortestLength& shortest) {
+  json.begin_object().field("length", shortest.moves).field("proved_here", shortest.proved_here());
+  json.field_or_null("publication", shortest.publication);
+  json.field("solutions", shortest.solutions > 0 ? std::optional(shortest.solutions) : std::nullopt).end_object();
+}
+
+// One object in one line without a line end: name, also, algorithm, source, order, facelets, htm, qtm. The last two
+// have length, proved_here, publication (null: this program proved the length) and solutions (null: not counted).
+std::string to_json(const NamedPattern& pattern) {
+  JsonWriter json;
+  json.begin_object().field("name", pattern.name).field_or_null("also", pattern.also);
+  json.field("algorithm", pattern.algorithm).field("source", pattern.source).field("order", pattern.order);
+  json.field("facelets", to_facelets(cube_of(pattern)));
+  write_shortest(json.key("htm"), pattern.htm);
+  write_shortest(json.key("qtm"), pattern.qtm);
+  return json.end_object().take();
+}
+
+// An SVG document with the unfolded cube of each pattern and its name below, five in a row. to_svg() draws a cube 390
+// units wide and 294 high. Names need no escapes: a test allows only plain characters.
+std::string gallery_of(std::span<const NamedPattern> patterns) {
+  constexpr std::size_t kColumns = 5;
+  constexpr double kScale = 0.5;
+  constexpr std::size_t kCellWidth = 210;   // in pixels
+  constexpr std::size_t kCellHeight = 185;  // the picture and the name
+  constexpr std::size_t kNameY = 168;       // base line of the name in its cell
+  const std::size_t rows = (patterns.size() + kColumns - 1) / kColumns;
+  std::string text = fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" "
+      "font-family=\"sans-serif\" font-size=\"13\">\n",
+      kColumns * kCellWidth, rows * kCellHeight);
+  for (std::size_t i = 0; i < patterns.size(); ++i) {
+    text += fmt::format("<g transform=\"translate({} {})\">\n<g transform=\"scale({})\">\n{}</g>\n",
+                        i % kColumns * kCellWidth, i / kColumns * kCellHeight, kScale, to_svg(cube_of(patterns[i])));
+    text += fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n</g>\n", kCellWidth / 2, kNameY,
+                        patterns[i].name);
+  }
+  return text + "</svg>\n";
+}
 
 using Metrics = std::vector<const Metric*>;
 

@@ -1,5 +1,3 @@
-#include "questions/scramble/case_draw.h"
-
 #include <gtest/gtest.h>
 
 #include <set>
@@ -7,6 +5,7 @@
 
 #include "engine/testing.h"
 #include "questions/recognise/recognition.h"
+#include "questions/scramble/draws.h"
 #include "questions/scramble/scramble.h"
 
 namespace superflip {

@@ -1,5 +1,3 @@
-#include "questions/scramble/length_draw.h"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -9,6 +7,7 @@
 #include <vector>
 
 #include "engine/testing.h"
+#include "questions/scramble/draws.h"
 
 namespace superflip {
 namespace {

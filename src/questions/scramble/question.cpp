@@ -1,10 +1,12 @@
-// The rows of scramble.
+// The rows of scramble, what they draw from, and the answer in JSON.
 #include "questions/scramble/question.h"
 
 #include <array>
 
 #include "ask/common_fields.h"
-#include "questions/scramble/scramble.h"
+#include "ask/json_question.h"
+#include "engine/json.h"
+#include "engine/system_random.h"
 
 namespace superflip {
 namespace {
@@ -85,8 +87,88 @@ constexpr Question kScramble = {
     kScrambleExamples,
 };
 
+// A length that no cube has is an error of the request, not an answer.
+tl::unexpected<CubeError> no_draw(Error error) {
+  if (error.code == ErrorCode::kNoSolution) error.code = ErrorCode::kUsage;
+  return no_answer(std::move(error));
+}
+
+JsonAnswer answer_scramble(std::string_view body, const JsonContext& context) {
+  const auto question = read_question<ScrambleQuestion>(scramble_question(), body, context.limits);
+  if (!question) return no_answer(question.error());
+  const auto source = ScrambleSource::open(*question, context.scrambler, context.engine, context.stop);
+  if (!source) return no_draw(source.error());
+  const std::uint64_t seed = question->seed ? *question->seed : fresh_seed();
+  Rng rng(seed);
+  std::string json = scrambles_json_begin(source->puzzle(), seed);
+  for (int i = 0; i < question->count; ++i) {
+    if (context.stop.stop_requested()) return no_answer({ErrorCode::kInterrupted, "interrupted"});
+    const auto scramble = source->next(rng);
+    if (!scramble) return no_draw(scramble.error());
+    const auto one = to_json(*scramble, source->puzzle());
+    if (!one) return no_answer(one.error());
+    json += (i > 0 ? "," : "") + *one;
+  }
+  return json + "]}";
+}
+
+constexpr JsonQuestion kScrambleRoute = {"/api/v1/scramble", Lane::kSearch, answer_scramble};
+
 }  // namespace
 
 const ask::Question& scramble_question() { return kScramble; }
+
+Result<ScrambleSource> ScrambleSource::open(const ScrambleQuestion& question, Engine& engine, Engine& stage_tables,
+                                            const StopToken& stop) {
+  const auto from = [&engine](auto draw) -> Result<ScrambleSource> {
+    if (!draw) return tl::unexpected(std::move(draw.error()));
+    return ScrambleSource(engine, *std::move(draw));
+  };
+  if (!question.kind.empty()) return ScrambleSource(engine, scramble_kind(question.kind));
+  const bool any_state = question.last_layer.empty() && question.stage.empty() && question.solved.empty();
+  if (any_state && !question.optimal_length)
+    return ScrambleSource(engine, scramble_kind(question.puzzle == Puzzle::k2x2x2 ? "222" : "333"));
+  if (question.puzzle != Puzzle::k3x3x3)
+    return fail(ErrorCode::kUsage, !question.last_layer.empty() ? "only the 3x3x3 has these cases"
+                                   : !question.stage.empty()    ? "only the 3x3x3 has stages"
+                                                                : "only states of the 3x3x3 can be asked for");
+  if (question.optimal_length) return from(LengthDraw::open(stage_tables, *question.optimal_length, stop));
+  if (!question.solved.empty()) return from(SolvedDraw::open(question.solved, question.faces));
+  if (const CaseSet* const set = find_case_set(question.last_layer))
+    return from(SolvedDraw::open(*set, question.faces));
+  if (!question.last_layer.empty()) return from(CaseDraw::open(question.last_layer, question.faces));
+  return from(StageDraw::open(stage_tables, question.stage, question.faces, question.length, stop));
+}
+
+Result<Scramble> ScrambleSource::next(Rng& rng) const {
+  if (const auto* const kind = std::get_if<ScrambleKind>(&draw_)) return kind->make(*engine_, rng);
+  if (const auto* const of_case = std::get_if<CaseDraw>(&draw_))
+    return scramble_from_afar(*engine_, of_case->next(rng), rng);
+  if (const auto* const solved = std::get_if<SolvedDraw>(&draw_))
+    return scramble_from_afar(*engine_, solved->next(rng), rng);
+  const auto* const of_length = std::get_if<LengthDraw>(&draw_);
+  const auto state = of_length != nullptr ? of_length->next(rng) : std::get<StageDraw>(draw_).next(rng);
+  if (!state) return tl::unexpected(state.error());
+  return of_length != nullptr ? scramble_from_afar(*engine_, *state, rng) : scramble_to(*engine_, *state);
+}
+
+Puzzle ScrambleSource::puzzle() const {
+  const auto* const kind = std::get_if<ScrambleKind>(&draw_);
+  return kind == nullptr ? Puzzle::k3x3x3 : kind->puzzle;
+}
+
+std::string scrambles_json_begin(Puzzle puzzle, std::uint64_t seed) {
+  JsonWriter json;
+  return json.begin_object().field("puzzle", name_of(puzzle)).field("seed", seed).key("scrambles").begin_array().take();
+}
+
+Result<std::string> to_json(const Scramble& scramble, Puzzle puzzle) {
+  const auto cube = read_cube(scramble.text, puzzle);
+  if (!cube) return tl::unexpected(cube.error());
+  JsonWriter json;
+  return json.begin_object().field("scramble", scramble.text).field("facelets", facelets_of(*cube)).end_object().take();
+}
+
+const JsonQuestion& scramble_route() { return kScrambleRoute; }
 
 }  // namespace superflip

@@ -1,5 +1,3 @@
-#include "questions/scramble/solved_draw.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,6 +8,7 @@
 #include <string>
 
 #include "cube/validity.h"
+#include "questions/scramble/draws.h"
 
 namespace superflip {
 namespace {

@@ -1,6 +1,7 @@
 // The rows of solve and explain, and what they mean together.
 #include "questions/solve/question.h"
 
+#include <algorithm>
 #include <array>
 
 #include "ask/common_fields.h"
@@ -199,14 +200,15 @@ Result<SolveQuestion> read_solve(const ask::Question& question, const ask::Typed
   return read;
 }
 
-Result<Request> read_solve(const ask::Question& question, std::string_view body, std::span<const ask::Ceiling> ceilings,
-                           int most_solutions) {
-  SolveQuestion read;
-  if (auto done = read_json(question.fields, body, ceilings, &read); !done)
-    return tl::unexpected(std::move(done.error()));
-  if (const auto parsed = parse_text_form(read.from, read.order); !parsed)
+Result<Request> read_solve(const ask::Question& question, std::string_view body, const ApiLimits& limits) {
+  auto read = read_question<SolveQuestion>(question, body, limits);
+  if (!read) return tl::unexpected(std::move(read.error()));
+  if (const auto parsed = parse_text_form(read->from, read->order); !parsed)
     return fail(ErrorCode::kUsage, parsed.error().message, "order");
-  return settled(std::move(read), most_solutions);
+  Request request = settled(*std::move(read), limits.most_solutions);
+  request.time_cap = request.time_limit ? limits.most_time : std::min(limits.most_time, limits.usual_time);
+  request.explain = &question == &explain_question();
+  return request;
 }
 
 }  // namespace superflip

@@ -2,12 +2,10 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
-#include "ask/question.h"
-#include "ask/read.h"
+#include "ask/json_question.h"
 #include "engine/engine.h"
 
 namespace superflip {
@@ -30,8 +28,8 @@ const ask::Question& explain_question();
 /// Reads one of the two questions from options that were typed; its request lacks the cube. Errors: kUsage.
 Result<SolveQuestion> read_solve(const ask::Question& question, const ask::Typed& typed);
 
-/// Reads the request from JSON. "count": "all" means `most_solutions`. Errors: kUsage.
-Result<Request> read_solve(const ask::Question& question, std::string_view body, std::span<const ask::Ceiling> ceilings,
-                           int most_solutions);
+/// Reads the request from JSON, with the time that it may take. "count": "all" means the most solutions of `limits`.
+/// Errors: kUsage.
+Result<Request> read_solve(const ask::Question& question, std::string_view body, const ApiLimits& limits);
 
 }  // namespace superflip

@@ -6,7 +6,10 @@ namespace superflip {
 namespace {
 
 Request from_words(const ask::Typed& typed) { return read_solve(solve_question(), typed).value().request; }
-Request from_json(std::string_view body) { return read_solve(solve_question(), body, {}, 1000).value(); }
+Result<Request> read(std::string_view body, const ApiLimits& limits = {}) {
+  return read_solve(solve_question(), body, limits);
+}
+Request from_json(std::string_view body) { return read(body).value(); }
 
 TEST(SolveQuestion, HasTheDefaultsOfARequest) {
   for (const Request& read : {from_words({}), from_json(R"({"cube":""})")}) {
@@ -41,13 +44,66 @@ TEST(SolveQuestion, WantsAllSolutionsWithinSomeMovesUnlessTheyAreCounted) {
 
 TEST(SolveQuestion, PutsTheFormatInFrontOfTheCube) {
   EXPECT_EQ(from_json(R"({"cube":"R U","from":"moves"})").cube, with_form("R U", "moves", ""));
-  EXPECT_EQ(read_solve(solve_question(), R"({"cube":"R","from":"word"})", {}, 1).error().where, "from");
-  EXPECT_EQ(read_solve(solve_question(), R"({"cube":"R","order":"UUU"})", {}, 1).error().where, "order");
+  EXPECT_EQ(read(R"({"cube":"R","from":"word"})").error().where, "from");
+  EXPECT_EQ(read(R"({"cube":"R","order":"UUU"})").error().where, "order");
 }
 
 TEST(SolveQuestion, ExplainsWithFewerFields) {
-  EXPECT_TRUE(read_solve(explain_question(), R"({"cube":"R","solver":"reid","subgroup":"<U,R>"})", {}, 1));
-  EXPECT_EQ(read_solve(explain_question(), R"({"cube":"R","stage":"cross"})", {}, 1).error().where, "stage");
+  EXPECT_TRUE(read_solve(explain_question(), R"({"cube":"R","solver":"reid","subgroup":"<U,R>"})", ApiLimits{}));
+  EXPECT_EQ(read_solve(explain_question(), R"({"cube":"R","stage":"cross"})", ApiLimits{}).error().where, "stage");
+}
+
+TEST(SolveQuestion, ReadsEveryOptionOfASolve) {
+  const Request request =
+      read(R"({"cube":"R U","solver":"optimal","metric":"qtm","moves":"<R,U>","goal":"U","costs":"half=2",
+                        "max_length":7,"time_limit_ms":250,"best":true,"count":3,"within":1,"stage":"cross",
+                        "faces":"UD","niss":true,"skeleton":"(R) U","look_ahead":true})")
+          .value();
+  EXPECT_EQ(request.cube, "R U");
+  EXPECT_EQ(request.puzzle, Puzzle::k3x3x3);
+  EXPECT_EQ(request.solver, "optimal");
+  EXPECT_EQ(request.metric, "qtm");
+  EXPECT_EQ(request.moves, "<R,U>");
+  EXPECT_EQ(request.goal, "U");
+  EXPECT_EQ(request.costs, "half=2");
+  EXPECT_EQ(request.max_length, 7);
+  EXPECT_EQ(request.time_limit, std::chrono::milliseconds(250));
+  EXPECT_TRUE(request.best);
+  EXPECT_EQ(request.count, 3);
+  EXPECT_EQ(request.within, 1);
+  EXPECT_EQ(request.stage, "cross");
+  EXPECT_EQ(request.faces, "UD");
+  EXPECT_TRUE(request.both_sides);
+  EXPECT_EQ(request.skeleton, "(R) U");
+  EXPECT_TRUE(request.look_ahead);
+}
+
+TEST(SolveQuestion, LimitsTheTimeOfEverySearch) {
+  const ApiLimits limits{.most_time = std::chrono::seconds(20), .usual_time = std::chrono::seconds(5)};
+  const Request usual = read(R"({"cube":"R"})", limits).value();
+  EXPECT_EQ(usual.time_limit, std::nullopt);
+  EXPECT_EQ(usual.time_cap, std::chrono::seconds(5));
+  EXPECT_FALSE(read(R"({"cube":"R","time_limit_ms":20001})", limits).has_value());
+  EXPECT_TRUE(read(R"({"cube":"R","time_limit_ms":20000})", limits).has_value());
+}
+
+TEST(SolveQuestion, CountsAllWithinTheLimit) {
+  const Request all = read(R"({"cube":"R","solver":"optimal","count":"all"})").value();
+  EXPECT_EQ(all.count, ApiLimits{}.most_solutions);
+  EXPECT_EQ(all.within, 0);
+  EXPECT_FALSE(read(R"({"cube":"R","count":1001})").has_value());
+  EXPECT_FALSE(read(R"({"cube":"R","count":"some"})").has_value());
+}
+
+TEST(SolveQuestion, RefusesFieldsThatAreUnknownOrMissing) {
+  EXPECT_EQ(read(R"({"cube":"R","threads":64})").error().where, "threads");
+  EXPECT_EQ(read("{}").error().where, "cube");
+  EXPECT_EQ(read(R"({"cube":5})").error().where, "cube");
+  EXPECT_EQ(read(R"({"cube":"R","puzzle":"4x4x4"})").error().where, "puzzle");
+}
+
+TEST(SolveQuestion, TakesACubeThatIsJson) {
+  EXPECT_EQ(read(R"({"cube":{"EDGES":[1]}})").value().cube, R"({"EDGES":[1]})");
 }
 
 }  // namespace

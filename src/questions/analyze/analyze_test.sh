@@ -1,0 +1,93 @@
+#!/bin/sh
+# superflip analyze: lengths of stages, and solves that are split.
+. "$(dirname "$0")/../../../tests/cli/lib.sh"
+
+it "names every stage in the help of analyze"
+superflip analyze --help
+words=$(sed -n '/--stages/,/--faces/p' "$out" | tr -cs 'a-z0-9\n' ' ')
+stages=$(sed -n 's/.*StageRow{"\([^"]*\)".*/\1/p; s/.*\.name = "\([^"]*\)".*/\1/p' ../../stages/stage_rows.cpp \
+  ../../stages/follow_up_rows.cpp)
+[ "$(echo "$stages" | wc -w)" -gt 30 ] || complain "the rows of the stages were not found"
+for stage in $stages; do
+  # The help gives the prefixes pseudo and pair once, for all stages that have them.
+  without_prefix=${stage#pseudo}
+  without_prefix=${without_prefix#pair}
+  case " $(echo $words) " in
+  *" $stage "* | *" $without_prefix "*) ;;
+  *) complain "$stage is missing" ;;
+  esac
+done
+
+it "splits a given solve into the steps of CFOP"
+solve="D' R F2 R U' R' L' U L L U' L' R' U R R U R' U R U2 R' y2 L U L' U' L' B L2 U' L' U' L U L' B' U"
+superflip analyze --quiet --solve "$solve" "($solve)'"
+expect_code 0
+expect_out_has "^cross on D  *3, shortest 3  *D' R F2$"
+expect_out_has "^slot BR  *3, shortest 3  *R' U R$"
+expect_out_has "^OLL 27 (ZBLL S)  *7, shortest"
+expect_out_has "^PLL T  *14, shortest"
+expect_out_has "^37 HTM, .* EO skip, solved$"
+superflip analyze --quiet --format csv --solve "R@1 U@3 R'@1.5s" "R U' R'"
+expect_lines 2
+expect_out_has "^slot,FR,3,3,0,1500,R U R'$"
+superflip analyze --format json --solve "R" "R'"
+expect_out_has '"solved":true'
+superflip analyze --solve "R" --stages cross "R'"
+expect_code 2
+
+it "counts the fewest moves of stages like another program"
+cut -d , -f 1-7 "$TEST_DATA/stages_100.csv" >"$work/crosses.csv"
+tail -n +2 "$work/crosses.csv" | cut -d , -f 1 >"$work/scrambles"
+superflip analyze --stages cross --faces D,U,L,R,F,B "$work/scrambles"
+expect_code 0
+cmp -s "$out" "$work/crosses.csv" || complain "a length differs"
+run sh -c '"$SUPERFLIP" analyze --stages cross --faces D,U,L,R,F,B - <"$1"' - "$work/scrambles"
+cmp -s "$out" "$work/crosses.csv" || complain "a length differs from standard input"
+
+it "counts the cubes by the moves that they need"
+superflip analyze --stages cross,eo,2x2x2 --faces DU --best-of 1,2 --format table "$TEST_DATA/random_1000.scrambles"
+expect_code 0
+expect_golden ./three_stages.txt
+
+it "resumes the CSV of an interrupted analysis"
+head -3 "$work/crosses.csv" >"$work/kept.csv"
+printf 'R U' >>"$work/kept.csv"
+superflip analyze --stages cross --faces D,U,L,R,F,B --resume "$work/kept.csv" "$work/scrambles"
+expect_code 0
+expect_lines 0
+cmp -s "$work/kept.csv" "$work/crosses.csv" || complain "the file differs from that of one run"
+superflip analyze --stages cross --faces D,U,L,R,F,B --format table --resume "$work/kept.csv" "$work/scrambles"
+expect_lines 7
+tail -n +2 "$work/scrambles" >"$work/others"
+superflip analyze --stages cross --faces D,U,L,R,F,B --resume "$work/kept.csv" "$work/others"
+expect_code 2
+superflip analyze --stages eo --resume "$work/kept.csv" "$work/scrambles"
+expect_code 2
+cmp -s "$work/kept.csv" "$work/crosses.csv" || complain "the file of another analysis was changed"
+sed '2s/^[^,]*,/R U,/' "$work/crosses.csv" >"$work/kept.csv"
+superflip analyze --stages cross --faces D,U,L,R,F,B --resume "$work/kept.csv" "$work/scrambles"
+expect_code 2
+expect_err_has "they are not the first ones of this input"
+printf 'my diary' >"$work/kept.csv"
+superflip analyze --stages cross --faces D,U,L,R,F,B --resume "$work/kept.csv" "$work/scrambles"
+expect_code 2
+[ "$(cat "$work/kept.csv")" = "my diary" ] || complain "the diary is changed"
+
+it "leaves the columns of a bad line empty, and reports the reason"
+printf 'F D\n\nQ\n"R"\n' >"$work/lines"
+superflip analyze --stages "cross,DF DB" "$work/lines"
+expect_code 3
+expect_lines 5
+[ "$(sed -n 2,4p "$out")" = "F D,2,2
+,,
+Q,," ] || complain "the columns are wrong"
+expect_err_has "line 2: "
+expect_err_has "line 3: "
+superflip analyze --stages tross "$work/lines"
+expect_code 2
+superflip analyze --best-of 7 "$work/lines"
+expect_code 2
+superflip analyze "$work/no_such_file"
+expect_code 4
+
+finish

@@ -1,0 +1,12 @@
+// Six faces from a video, which may come in any order and turned in any way (OpenCV).
+#pragma once
+
+#include "questions/scan/pictures/output_pictures.h"
+#include "questions/scan/scan.h"
+
+namespace superflip::scan {
+
+/// Looks at about eight frames a second. Errors: as scan_files().
+Result<ShownCube> scan_video(const ScanRequest& request, OutputPictures& output);
+
+}  // namespace superflip::scan

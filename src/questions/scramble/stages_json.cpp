@@ -1,0 +1,27 @@
+// The stages, and the cases of the last layer, that a scramble can be drawn for.
+#include "ask/json_question.h"
+#include "engine/json.h"
+#include "engine/stage_list.h"
+#include "questions/scramble/draws.h"
+
+namespace superflip {
+namespace {
+
+JsonAnswer answer_stages(std::string_view /*body*/, const JsonContext& /*context*/) {
+  JsonWriter json;
+  json.begin_object().key("stages").begin_array();
+  for (const NamedStage& stage : named_stages()) {
+    json.begin_object().field("name", stage.name).field("title", stage.title).field_or_null("goals", stage.goals);
+    json.field("any_turn", stage.any_turn).field_or_null("follows", stage.follows).field("niss", stage.both_sides);
+    json.end_object();
+  }
+  return json.end_array().field("cases", case_names()).end_object().take();
+}
+
+constexpr JsonQuestion kStagesRoute = {"/api/v1/stages", Lane::kQuick, answer_stages, "GET"};
+
+}  // namespace
+
+const JsonQuestion& stages_route() { return kStagesRoute; }
+
+}  // namespace superflip

@@ -1,0 +1,55 @@
+// superflip scramble: random-state scrambles.
+#include <fmt/core.h>
+
+#include "engine/system_random.h"
+#include "questions/scramble/question.h"
+#include "terminal/shared_options.h"
+
+namespace superflip::cli {
+namespace {
+
+ExitCode print_scrambles(const ScrambleQuestion& question, bool json, Console& console, const ScrambleSource& source,
+                         Rng& rng) {
+  for (int i = 0; i < question.count && console.output_works(); ++i) {
+    if (console.stop().stop_requested()) return ExitCode::kInterrupted;
+    const auto scramble = source.next(rng);
+    if (!scramble) return console.fail(scramble.error());
+    const auto text = json ? to_json(*scramble, source.puzzle()) : Result<std::string>(scramble->text + '\n');
+    if (!text) return console.fail(text.error());
+    console.write((json && i > 0 ? "," : "") + *text);
+  }
+  return ExitCode::kDone;
+}
+
+ExitCode run_scramble(const Arguments& arguments, Console& console) {
+  ScrambleQuestion question;
+  if (auto read = read_words(scramble_question().fields, arguments.typed(), &question); !read)
+    return console.fail(read.error());
+  Engine engine({.memory = kScrambleTableMemory,
+                 .missing_tables = MissingTables::kWait,
+                 .notice = [&console](const std::string& message) { console.say(message); },
+                 .stop = console.stop()});
+  const std::uint64_t seed = question.seed ? *question.seed : fresh_seed();
+  if (!question.seed && !arguments.flag("quiet"))
+    console.say(fmt::format("--seed {} gives the same scrambles again", seed));
+  Rng rng(seed);
+  ProgressBar bar;
+  const bool shows = Console::messages_on_terminal() && !arguments.flag("quiet");
+  Engine stage_tables({.progress = shows ? &bar : nullptr, .stop = console.stop()});
+  const auto source = ScrambleSource::open(question, engine, stage_tables, console.stop());
+  if (!source) return console.fail(source.error());
+  const bool json = arguments.text("format") == "json";
+  if (json) console.write(scrambles_json_begin(source->puzzle(), seed));
+  const ExitCode code = print_scrambles(question, json, console, *source, rng);
+  if (json) console.write("]}\n");
+  return code;
+}
+
+}  // namespace
+
+const Verb& scramble_verb() {
+  static const Verb kVerb = {scramble_question(), run_scramble};
+  return kVerb;
+}
+
+}  // namespace superflip::cli

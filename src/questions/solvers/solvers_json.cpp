@@ -1,0 +1,38 @@
+#include "questions/solvers/solvers_json.h"
+
+#include "ask/json_question.h"
+#include "engine/json.h"
+#include "engine/words.h"
+
+namespace superflip {
+namespace {
+
+JsonAnswer answer_solvers(std::string_view /*body*/, const JsonContext& /*context*/) {
+  std::string list;
+  for (const auto& solver : all_solvers()) list += (list.empty() ? "" : ",") + to_json(*solver);
+  return "{\"solvers\":[" + list + "]}";
+}
+
+constexpr JsonQuestion kSolversRoute = {"/api/v1/solvers", Lane::kQuick, answer_solvers, "GET"};
+
+}  // namespace
+
+const JsonQuestion& solvers_route() { return kSolversRoute; }
+
+std::vector<std::size_t> table_set_bytes(const Solver& solver) {
+  const Metric& metric = *find_metric(solver.info().metrics.front());
+  std::vector<std::size_t> sizes;
+  for (const TableTier& tier : solver.tiers(metric, metric.moves)) sizes.push_back(tier.bytes);
+  return sizes;
+}
+
+std::string to_json(const Solver& solver) {
+  const SolverInfo& info = solver.info();
+  JsonWriter json;
+  json.begin_object().field("id", info.id).field("title", info.title).field("summary", summary_of_solver(info.id));
+  json.field("puzzle", info.puzzle).field("optimal", info.optimal).field("metrics", info.metrics);
+  json.field("table_set_bytes", table_set_bytes(solver)).field("source", info.source);
+  return json.end_object().take();
+}
+
+}  // namespace superflip

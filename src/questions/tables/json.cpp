@@ -1,0 +1,30 @@
+#include "engine/json.h"
+
+#include "ask/json_parts.h"
+#include "ask/json_question.h"
+
+namespace superflip {
+namespace {
+
+JsonAnswer answer_stored_tables(std::string_view /*body*/, const JsonContext& context) {
+  JsonWriter json;
+  json.begin_object().field("making", context.engine.making_tables()).key("tables").begin_array();
+  for (const StoredTable& table : context.engine.tables().list()) {
+    json.begin_object().field("name", table.name).field("bytes", table.bytes).key("error");
+    if (table.spec) {
+      json.null();
+    } else {
+      write_error(json, table.spec.error());
+    }
+    json.end_object();
+  }
+  return json.end_array().end_object().take();
+}
+
+constexpr JsonQuestion kStoredTablesRoute = {"/api/v1/tables", Lane::kQuick, answer_stored_tables, "GET"};
+
+}  // namespace
+
+const JsonQuestion& tables_route() { return kStoredTablesRoute; }
+
+}  // namespace superflip

@@ -1,0 +1,69 @@
+#!/bin/sh
+# superflip tables: the folder, and what happens without one.
+. "$(dirname "$0")/../../../tests/cli/lib.sh"
+
+it "prints the folder of the tables"
+superflip tables path
+expect_out "$SUPERFLIP_TABLES"
+superflip tables path --tables "$work/tables"
+expect_out "$work/tables"
+run env -u SUPERFLIP_TABLES XDG_CACHE_HOME=/cache "$SUPERFLIP" tables path
+expect_out "/cache/superflip"
+run env -u SUPERFLIP_TABLES -u XDG_CACHE_HOME HOME=/home/me "$SUPERFLIP" tables path
+expect_out "/home/me/.cache/superflip"
+
+it "warns when there is no folder for tables, and then keeps them in memory"
+no_folder="env HOME= SUPERFLIP_TABLES= XDG_CACHE_HOME=relative"
+for home in "" relative; do
+  run env HOME=$home SUPERFLIP_TABLES= XDG_CACHE_HOME=relative "$SUPERFLIP" tables path
+  expect_code 4
+  expect_out ""
+  expect_err_has "no folder for tables"
+done
+run $no_folder "$SUPERFLIP" solve "R U F"
+expect_code 0
+expect_out "F' U' R' (3 HTM)"
+[ "$(grep -c "cannot be saved" "$err")" -eq 1 ] || complain "not said once"
+[ "$(wc -l <"$err")" -eq 1 ] || complain "more is said"
+run $no_folder "$SUPERFLIP" solve --metric qtm --memory 8MB --wait-for-tables "R U F"
+expect_code 0
+[ "$(grep -c "cannot be saved" "$err")" -eq 1 ] || complain "not said once"
+[ ! -e relative ] || complain "there is a folder relative/"
+
+it "builds no tables when there is no folder for them"
+run $no_folder "$SUPERFLIP" tables build
+expect_code 4
+expect_out ""
+expect_err_has "no folder for tables"
+
+it "builds, lists, verifies and removes tables"
+superflip tables list --tables "$work/tables"
+expect_code 0
+expect_out ""
+superflip tables build --metric qtm --memory 8MB --tables "$work/tables"
+expect_code 0
+superflip tables list --tables "$work/tables"
+[ -s "$out" ] || complain "nothing was built"
+name=$(head -n 1 "$out" | cut -f 1)
+superflip tables verify --tables "$work/tables"
+expect_code 0
+file=$(find "$work/tables" -name "$name*" | head -n 1)
+printf 'x' | dd of="$file" bs=1 seek=4200 conv=notrunc 2>/dev/null
+superflip tables verify --tables "$work/tables" "$name"
+expect_code 4
+superflip tables remove --tables "$work/tables" "$name"
+expect_code 0
+superflip tables verify --tables "$work/tables" "$name"
+expect_code 4
+superflip tables remove --tables "$work/tables"
+expect_code 0
+superflip tables list --tables "$work/tables"
+expect_out ""
+
+it "solves when the folder for tables cannot be written"
+superflip solve --metric qtm --memory 8MB --tables /dev/null/tables "R"
+expect_code 0
+expect_out "R' (1 QTM)"
+expect_err_has "tables"
+
+finish

@@ -1,0 +1,113 @@
+// superflip tables: lists, builds, verifies and removes table files.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+
+#include "ask/common_fields.h"
+#include "terminal/console.h"
+#include "terminal/shared_options.h"
+
+namespace superflip::cli {
+namespace {
+
+ExitCode list(const TableStore& store, Console& console) {
+  for (const StoredTable& table : store.list())
+    console.write(
+        fmt::format("{}\t{} bytes\t{}\n", table.name, table.bytes, table.spec ? "" : describe(table.spec.error())));
+  return ExitCode::kDone;
+}
+
+// Whether the solver proves that a short solution of the default solver is shortest. Then the default tables of that
+// one save it whole iterations.
+bool asks_for_short(const Engine& engine, std::string_view id) {
+  const auto solvers = engine.options().solvers();
+  return std::any_of(solvers.begin(), solvers.end(),
+                     [&](const auto& solver) { return solver->info().id == id && solver->info().asks_for_short; });
+}
+
+ExitCode build(Engine& engine, const Arguments& arguments, Console& console) {
+  Request request;
+  request.solver = arguments.words().size() > 1 ? arguments.words()[1] : arguments.text("solver");
+  request.puzzle = puzzle_of_solver(request.solver).value_or(request.puzzle);
+  request.metric = arguments.text("metric");
+  request.moves = arguments.text("moves");
+  if (const auto session = engine.open(request); !session) return console.fail(session.error());
+  if (asks_for_short(engine, request.solver)) {
+    EngineOptions options = engine.options();
+    options.memory.reset();
+    request.solver = rows::kSolver.fallback;
+    const auto session = Engine(options).open(request);
+    if (!session && session.error().code == ErrorCode::kInterrupted) return console.fail(session.error());
+  }
+  return list(engine.tables(), console);
+}
+
+// Applies `act` to each named table, or to all tables.
+template <typename Act>
+ExitCode for_each_table(const TableStore& store, const Arguments& arguments, const Act& act) {
+  std::vector<std::string> names(arguments.words().begin() + 1, arguments.words().end());
+  if (names.empty())
+    for (const StoredTable& table : store.list()) names.push_back(table.name);
+  ExitCode code = ExitCode::kDone;
+  for (const std::string& name : names) code = worse_of(code, act(name));
+  return code;
+}
+
+ExitCode run_tables(const Arguments& arguments, Console& console) {
+  EngineWithProgress with_progress(arguments, console);
+  TableStore& store = with_progress.engine.tables();
+  const std::string& action = arguments.words().front();
+  const bool takes_names = action == "verify" || action == "remove";
+  const std::size_t most = action == "build" ? 2 : 1;  // the action, and for build a solver
+  if (!takes_names && arguments.words().size() > most)
+    return console.fail(
+        {ErrorCode::kUsage, fmt::format("tables {} takes {}", action, most == 2 ? "one solver" : "no names")});
+  if (store.folder().empty() && (action == "path" || action == "build"))
+    return console.fail(
+        {ErrorCode::kTable,
+         "there is no folder for tables, so they stay in memory; set SUPERFLIP_TABLES or HOME, or name a folder with "
+         "--tables"});
+  if (action == "list") return list(store, console);
+  if (action == "build") return build(with_progress.engine, arguments, console);
+  if (action == "path") {
+    console.write(store.folder() + '\n');
+    return ExitCode::kDone;
+  }
+  return for_each_table(store, arguments, [&](const std::string& name) {
+    const auto done = action == "verify" ? store.verify(name) : store.remove(name);
+    if (!done) return console.fail(done.error());
+    console.write(fmt::format("{}\t{}\n", name, action == "verify" ? "good" : "removed"));
+    return ExitCode::kDone;
+  });
+}
+
+constexpr std::array kTablesExamples = {
+    Example{"superflip tables build", "generate the tables of the default solver now"},
+    Example{"superflip tables build optimal --memory 772MB", "generate larger tables of another solver"},
+    Example{"superflip tables list", "the tables on disk"},
+    Example{"superflip tables verify", "read every file and compare its checksums"},
+    Example{"superflip tables remove NAME", "remove one file; without NAME, all files"},
+};
+
+constexpr Verb kTablesVerb = {
+    {
+        "tables",
+        "list, build, verify or remove the tables of solvers, or print their folder",
+        "Tables are generated when a solver first needs them, and kept on disk; build generates them now, for a solver "
+        "that proves also those of the solver that it asks for short solutions. A damaged file, or one of another "
+        "version, is generated again, so it is safe to remove files.",
+        Argument{"ACTION [NAME]...", "list|build|verify|remove|path",
+                 "list, build, verify, remove or path. build takes a solver. verify and remove take names that list "
+                 "prints; without names they apply to all tables"},
+        rows::kOfTables,
+        kTablesExamples,
+    },
+    run_tables,
+};
+
+}  // namespace
+
+const Verb& tables_verb() { return kTablesVerb; }
+
+}  // namespace superflip::cli

@@ -1,0 +1,251 @@
+#include "terminal/command_line.h"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <map>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "terminal/arguments.h"
+#include "terminal/console.h"
+#include "terminal/descriptors.h"
+
+namespace superflip::cli {
+namespace {
+
+constexpr std::size_t kHelpColumns = 100;  // columns
+constexpr std::size_t kMostAtOnce = 10;    // options without headings
+
+constexpr std::array<Example, 4> kFirstExamples = {{
+    {"superflip solve \"D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F\"", "solve a scrambled cube"},
+    {"superflip solve UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB", "a cube given by its stickers"},
+    {"superflip scramble --count 5", "five random scrambles"},
+    {"superflip show \"M2 E2 S2\"", "draw a pattern"},
+}};
+
+// Appends `text` from column `left` on, wrapped between words, and a line end.
+void append_wrapped(std::string& page, std::string_view text, std::size_t column, std::size_t left) {
+  page.append(left - std::min(column, left), ' ');
+  column = std::max(column, left);
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    if (column > left && column + 1 + end > kHelpColumns) {
+      page += '\n' + std::string(left, ' ');
+      column = left;
+    } else if (column > left) {
+      page += ' ';
+      ++column;
+    }
+    page += text.substr(0, end);
+    column += end;
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  page += '\n';
+}
+
+// A line "  name    help", the help beginning at column `left`.
+void append_row(std::string& page, std::string_view name, std::string_view help, std::size_t left) {
+  page += "  ";
+  page += name;
+  std::size_t column = 2 + name.size();
+  if (column + 1 > left) {
+    page += '\n';
+    column = 0;
+  }
+  append_wrapped(page, help, column, left);
+}
+
+void append_examples(std::string& page, std::span<const Example> examples) {
+  page += "\nExamples:\n";
+  for (const Example& example : examples) page += fmt::format("  {}\n      {}\n", example.command, example.meaning);
+}
+
+// CLI11 writes the values here; it keeps their addresses, so they must not move.
+struct Typed {
+  CLI::App* app = nullptr;
+  std::map<std::string, std::string, std::less<>> values;
+  std::map<std::string, CLI::Option*, std::less<>> options;
+  CLI::Option* help = nullptr;
+};
+
+void add_verb(CLI::App& app, const Verb& verb, Typed& typed) {
+  typed.app = app.add_subcommand(std::string(verb.name), std::string(verb.title));
+  typed.app->set_help_flag();
+  typed.help = typed.app->add_flag("-h,--help");
+  for (const Field& row : verb.fields) {
+    if (row.front == Front::kJson) continue;
+    const std::string name(row.name);
+    typed.options[name] = row.type == Type::kFlag ? typed.app->add_flag("--" + name)->disable_flag_override()
+                                                  : typed.app->add_option("--" + name, typed.values[name]);
+  }
+  // CLI11 returns the words as "extras". As values of an option, "[R, U]" would be split at its comma.
+  typed.app->allow_extras();
+}
+
+// A mistyped option with a suggestion, if a similar one exists. `rows`: the existing options besides --help.
+std::string no_such_option(std::string_view typed, std::span<const Field> rows) {
+  std::vector<std::string> spellings = {"--help"};
+  for (const Field& row : rows)
+    if (row.front != Front::kJson) spellings.push_back(fmt::format("--{}", row.name));
+  return fmt::format("{}{}", typed,
+                     did_you_mean(typed.substr(0, typed.find('=')), {spellings.begin(), spellings.end()}));
+}
+
+Result<CommandLine> verb_line(const Verb& verb, Typed& typed, std::span<const char* const> command) {
+  CommandLine line;
+  if (typed.help->count() > 0) {
+    line.words = help_of(verb);
+    return line;
+  }
+  std::map<std::string, std::string, std::less<>> values;
+  for (const auto& [name, option] : typed.options)
+    if (option->count() > 0) values[name] = typed.values[name];
+  std::vector<std::string> words = typed.app->remaining();
+  for (const std::string& word : words)
+    if (word.size() > 1 && word.front() == '-')
+      return fail(ErrorCode::kUsage, fmt::format("{0} has no option {1}; `superflip {0} --help` lists them", verb.name,
+                                                 no_such_option(word, verb.fields)));
+  words.insert(words.end(), command.begin(), command.end());
+  auto arguments = Arguments::make(verb, std::move(values), std::move(words));
+  if (!arguments) return tl::unexpected(arguments.error());
+  line.arguments = std::move(*arguments);
+  return line;
+}
+
+}  // namespace
+
+std::string spelling_of(const Field& row) {
+  return row.value.empty() ? fmt::format("--{}", row.name) : fmt::format("--{} {}", row.name, row.value);
+}
+
+std::string help_of(const Field& row) {
+  std::string notes;
+  if (row.type == Type::kInteger) notes = row.range;
+  if (row.type == Type::kCount) notes = fmt::format("{}, all", row.range);
+  if (row.type == Type::kChoice || row.type == Type::kMetric)
+    notes = fmt::format("{}", fmt::join(values_of(row), ", "));
+  if (!row.fallback.empty()) notes += fmt::format("{}default: {}", notes.empty() ? "" : "; ", row.fallback);
+  return notes.empty() ? std::string(row.help) : fmt::format("{} ({})", row.help, notes);
+}
+
+std::vector<OptionSection> sections_of(const Verb& verb) {
+  const bool grouped = verb.fields.size() > kMostAtOnce;
+  std::map<Group, OptionSection> sections;  // in the order of the groups
+  for (const Field& row : verb.fields) {
+    if (row.front == Front::kJson) continue;
+    OptionSection& section = sections[grouped ? row.group : Group{}];
+    section.heading = grouped ? heading_of(row.group) : "Options";
+    section.rows.push_back(&row);
+  }
+  std::vector<OptionSection> list;
+  for (auto& [group, section] : sections) list.push_back(std::move(section));
+  return list;
+}
+
+std::string usage_of(const Verb& verb) {
+  return fmt::format("superflip {}{}{}{}", verb.name, verb.fields.empty() ? "" : " [OPTION]...",
+                     verb.argument.name.empty() ? "" : " ", verb.argument.name);
+}
+
+std::string help_of_command() {
+  std::string page = "superflip: solves the Rubik's cube.\n\nUsage: superflip VERB [OPTION]... [ARGUMENT]\n\nVerbs:\n";
+  for (const Verb& verb : verbs()) append_row(page, verb.name, verb.title, 16);
+  append_row(page, "--help", "print this page; after a verb, the page of the verb", 16);
+  append_row(page, "--version", "print the version", 16);
+  append_examples(page, first_examples());
+  page += "\nExit status:\n";
+  for (const ExitCodeRow& row : exit_codes())
+    append_row(page, fmt::format("{:>3}", static_cast<int>(row.code)), row.meaning, 8);
+  return page;
+}
+
+std::string help_of(const Verb& verb) {
+  std::string page = fmt::format("superflip {}: {}.\n\nUsage: {}\n\n", verb.name, verb.title, usage_of(verb));
+  append_wrapped(page, verb.description, 0, 0);
+  if (!verb.argument.name.empty()) {
+    page += '\n';
+    append_row(page, verb.argument.name, verb.argument.help, 26);
+  }
+  for (const OptionSection& section : sections_of(verb)) {
+    page += fmt::format("\n{}:\n", section.heading);
+    for (const Field* row : section.rows) append_row(page, spelling_of(*row), help_of(*row), 26);
+  }
+  if (!verb.examples.empty()) append_examples(page, verb.examples);
+  return page;
+}
+
+std::string version_line() { return "superflip " SUPERFLIP_VERSION "\n"; }
+
+std::span<const Example> first_examples() { return kFirstExamples; }
+
+const Verb* find_verb(std::string_view name) {
+  const auto found =
+      std::find_if(verbs().begin(), verbs().end(), [name](const Verb& verb) { return verb.name == name; });
+  return found == verbs().end() ? nullptr : &*found;
+}
+
+Error no_such_verb(std::string_view typed) {
+  std::vector<std::string_view> names;
+  for (const Verb& verb : verbs()) names.push_back(verb.name);
+  return {ErrorCode::kUsage,
+          fmt::format("there is no verb {}{}; `superflip --help` lists them", typed, did_you_mean(typed, names))};
+}
+
+Result<CommandLine> parse_command_line(int argc, const char* const* argv) {
+  const std::span words(argv, static_cast<std::size_t>(argc));
+  const Verb* const first_verb = words.size() > 1 ? find_verb(words[1]) : nullptr;
+  std::span<const char* const> command;
+  if (first_verb != nullptr && first_verb->takes_command) {
+    const auto dashes = std::find(words.begin(), words.end(), std::string_view("--"));
+    if (dashes != words.end()) command = words.subspan(static_cast<std::size_t>(dashes - words.begin()) + 1);
+    argc = static_cast<int>(dashes - words.begin());
+  }
+  CLI::App app;
+  app.set_help_flag();
+  app.require_subcommand(0, 1);
+  app.allow_extras();
+  const CLI::Option* help = app.add_flag("-h,--help");
+  const CLI::Option* version = app.add_flag("--version");
+  std::vector<Typed> typed(verbs().size());
+  for (std::size_t i = 0; i < verbs().size(); ++i) add_verb(app, verbs()[i], typed[i]);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return fail(ErrorCode::kUsage, fmt::format("{}; see `superflip --help`", error.what()));
+  }
+  if (help->count() > 0) return CommandLine{{}, help_of_command()};
+  if (version->count() > 0) return CommandLine{{}, version_line()};
+  for (std::size_t i = 0; i < verbs().size(); ++i)
+    if (typed[i].app->parsed()) return verb_line(verbs()[i], typed[i], command);
+  if (const auto rest = app.remaining(); !rest.empty()) {
+    const std::string& first = rest.front();
+    if (!first.starts_with('-')) return tl::unexpected(no_such_verb(first));
+    constexpr std::array kOwn = {Field{"version", Group::kOutput, Type::kFlag, "", "", "", ""}};
+    return fail(ErrorCode::kUsage, fmt::format("there is no option {}; a verb comes first, see `superflip --help`",
+                                               no_such_option(first, kOwn)));
+  }
+  return fail(ErrorCode::kUsage, "a verb is needed, such as solve; `superflip --help` lists them");
+}
+
+int run_command(int argc, const char* const* argv) {
+  if (!prepare_descriptors()) return static_cast<int>(ExitCode::kTablesOrIo);
+  Console console;
+  const auto line = parse_command_line(argc, argv);
+  ExitCode code = ExitCode::kDone;
+  if (!line) {
+    code = console.fail(line.error());
+  } else if (line->arguments) {
+    code = line->arguments->verb().run(*line->arguments, console);
+  } else {
+    console.write(line->words);
+  }
+  if (!console.flush()) code = worse_of(code, ExitCode::kTablesOrIo);
+  return static_cast<int>(code);
+}
+
+}  // namespace superflip::cli
