@@ -1,7 +1,7 @@
 #include "app/stages_json.h"
 
-#include "engine/json.h"
 #include "engine/stage_list.h"
+#include "notation/json.h"
 #include "questions/scramble/case_draw.h"
 
 namespace superflip {

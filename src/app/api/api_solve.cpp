@@ -6,8 +6,8 @@
 #include "app/api/api.h"
 #include "app/api/api_json.h"
 #include "app/api/problem.h"
-#include "engine/json.h"
-#include "engine/system_random.h"
+#include "base/rng.h"
+#include "notation/json.h"
 #include "questions/solve/answer_json.h"
 #include "questions/solve/explanation_json.h"
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "questions/analyze/question.h"
-#include "terminal/csv.h"
+#include "terminal/console.h"
 
 namespace superflip::cli {
 

@@ -12,7 +12,7 @@
 #include "app/cli/help.h"
 #include "app/cli/verbs.h"
 #include "terminal/console.h"
-#include "terminal/descriptors.h"
+#include "terminal/system.h"
 
 namespace superflip::cli {
 namespace {

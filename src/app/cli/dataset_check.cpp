@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/first_moves.h"
+#include "engine/answer.h"
 
 namespace superflip::cli {
 

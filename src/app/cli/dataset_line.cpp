@@ -8,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-#include "engine/json.h"
+#include "notation/json.h"
 
 namespace superflip::cli {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "app/cli/serial_link.h"
 #include "ask/units.h"
-#include "engine/system_random.h"
+#include "base/rng.h"
 #include "terminal/shared_options.h"
 
 namespace superflip::cli {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "terminal/csv.h"
+#include "terminal/console.h"
 
 namespace superflip::cli {
 namespace {

@@ -8,8 +8,8 @@
 #include "app/cli/analyze_lines.h"
 #include "app/cli/verbs.h"
 #include "questions/analyze/question.h"
-#include "terminal/descriptors.h"
 #include "terminal/length_histograms.h"
+#include "terminal/system.h"
 
 namespace superflip::cli {
 namespace {

@@ -15,9 +15,9 @@
 #include "app/cli/job/run_units.h"
 #include "app/cli/verbs.h"
 #include "ask/common_fields.h"
-#include "engine/files.h"
-#include "terminal/descriptors.h"
+#include "base/file_descriptor.h"
 #include "terminal/shared_options.h"
+#include "terminal/system.h"
 
 namespace superflip::cli {
 namespace {

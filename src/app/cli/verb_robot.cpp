@@ -10,8 +10,8 @@
 #include "app/cli/verbs.h"
 #include "ask/common_fields.h"
 #include "questions/robot/robot_json.h"
-#include "terminal/descriptors.h"
 #include "terminal/shared_options.h"
+#include "terminal/system.h"
 
 namespace superflip::cli {
 namespace {

@@ -2,7 +2,7 @@
 #include <fmt/core.h>
 
 #include "app/cli/verbs.h"
-#include "engine/system_random.h"
+#include "base/rng.h"
 #include "questions/scramble/scramble_source.h"
 #include "terminal/shared_options.h"
 

@@ -6,8 +6,8 @@
 
 #include "app/cli/verbs.h"
 #include "app/solvers_json.h"
+#include "engine/answer.h"
 #include "engine/engine_options.h"
-#include "engine/words.h"
 
 namespace superflip::cli {
 namespace {
@@ -21,8 +21,8 @@ std::string text_of(const Solver& solver) {
                                  ? fmt::format("  device (--device gpu, htm and qtm): {}\n", describe_device())
                                  : "";
   return fmt::format("{}: {}\n  {}\n  puzzle {}; {}; metrics {}; tables {}\n{}  {}\n", info.id, info.title,
-                     summary_of_solver(info.id), info.puzzle,
-                     info.optimal ? "every answer is shortest" : "short answers", fmt::join(info.metrics, ", "),
+                     info.summary, info.puzzle, info.optimal ? "every answer is shortest" : "short answers",
+                     fmt::join(info.metrics, ", "),
                      sizes.empty() ? "none" : fmt::format("{}", fmt::join(sizes, " or ")), device, info.source);
 }
 

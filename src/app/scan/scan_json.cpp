@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "engine/json.h"
+#include "notation/json.h"
 
 namespace superflip::scan {
 namespace {

@@ -5,7 +5,7 @@
 #include <array>
 #include <ctime>
 
-#include "engine/json.h"
+#include "notation/json.h"
 
 namespace superflip::server {
 

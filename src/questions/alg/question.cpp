@@ -7,8 +7,8 @@
 
 #include "cube/metric.h"
 #include "cube/move_costs.h"
-#include "engine/json.h"
 #include "notation/algorithm.h"
+#include "notation/json.h"
 #include "notation/write_cube.h"
 #include "questions/alg/brackets.h"
 

@@ -4,7 +4,7 @@
 
 #include "ask/json_question.h"
 #include "ask/json_reader.h"
-#include "engine/json.h"
+#include "notation/json.h"
 
 namespace superflip {
 namespace {

@@ -13,7 +13,6 @@
 #include "questions/algs/algs_json.h"
 #include "terminal/arguments.h"
 #include "terminal/console.h"
-#include "terminal/csv.h"
 
 namespace superflip::cli {
 namespace {

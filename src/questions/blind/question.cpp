@@ -5,7 +5,7 @@
 #include <array>
 
 #include "ask/common_fields.h"
-#include "engine/json.h"
+#include "notation/json.h"
 #include "notation/read_cube.h"
 #include "notation/write_cube.h"
 

@@ -6,7 +6,7 @@
 
 #include "ask/json_parts.h"
 #include "ask/json_question.h"
-#include "engine/json.h"
+#include "notation/json.h"
 
 namespace superflip {
 namespace {

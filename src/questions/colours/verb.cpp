@@ -10,9 +10,9 @@
 
 #include "ask/common_fields.h"
 #include "questions/colours/colours_json.h"
-#include "terminal/csv.h"
-#include "terminal/descriptors.h"
+#include "terminal/console.h"
 #include "terminal/shared_options.h"
+#include "terminal/system.h"
 
 namespace superflip::cli {
 namespace {

@@ -1,6 +1,6 @@
 #include "questions/coset/coset_json.h"
 
-#include "engine/json.h"
+#include "notation/json.h"
 
 namespace superflip {
 

@@ -11,7 +11,7 @@
 #include "base/checksum.h"
 #include "coord/coordinate.h"
 #include "cube/pocket_state.h"
-#include "engine/move_set.h"
+#include "notation/move_set.h"
 #include "whole_cosets/coset_levels.h"
 #include "whole_cosets/small_levels.h"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "ask/json_question.h"
-#include "engine/json.h"
+#include "notation/json.h"
 #include "questions/distances/question.h"
 
 namespace superflip {

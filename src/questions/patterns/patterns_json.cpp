@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "engine/engine.h"
-#include "engine/json.h"
+#include "notation/json.h"
 
 namespace superflip {
 namespace {

@@ -15,7 +15,6 @@
 #include "questions/patterns/patterns_json.h"
 #include "terminal/arguments.h"
 #include "terminal/console.h"
-#include "terminal/csv.h"
 
 namespace superflip::cli {
 namespace {

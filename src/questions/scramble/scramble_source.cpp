@@ -1,6 +1,6 @@
 #include "questions/scramble/scramble_source.h"
 
-#include "engine/json.h"
+#include "notation/json.h"
 
 namespace superflip {
 

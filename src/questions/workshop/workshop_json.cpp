@@ -5,7 +5,7 @@
 #include <span>
 
 #include "engine/engine.h"
-#include "engine/json.h"
+#include "notation/json.h"
 
 namespace superflip {
 namespace {

@@ -14,7 +14,7 @@
 #include "app/cli/job/unit_input.h"
 #include "app/cli/job/unit_list.h"
 #include "app/cli/job/unit_result.h"
-#include "engine/files.h"
+#include "base/file_descriptor.h"
 
 namespace superflip::cli::job {
 namespace {

@@ -5,7 +5,7 @@
 #include "app/cli/job/journal_writer.h"
 #include "app/cli/job/plan.h"
 #include "app/cli/job/unit_result.h"
-#include "engine/files.h"
+#include "base/checksum.h"
 #include "engine/testing_files.h"
 
 namespace superflip::cli::job {

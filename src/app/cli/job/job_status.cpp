@@ -7,7 +7,7 @@
 #include "app/cli/job/claims.h"
 #include "app/cli/job/journals.h"
 #include "app/cli/job/plan.h"
-#include "engine/json.h"
+#include "notation/json.h"
 
 namespace superflip::cli::job {
 namespace {

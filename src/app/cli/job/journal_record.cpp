@@ -1,7 +1,7 @@
 #include "app/cli/job/journal_record.h"
 
 #include "app/cli/job/unit_result.h"
-#include "engine/files.h"
+#include "base/checksum.h"
 
 namespace superflip::cli::job {
 

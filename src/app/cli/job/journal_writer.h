@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/file_descriptor.h"
 #include "engine/engine.h"
-#include "engine/files.h"
 
 namespace superflip::cli::job {
 

@@ -10,7 +10,8 @@
 #include <optional>
 #include <utility>
 
-#include "engine/files.h"
+#include "base/checksum.h"
+#include "base/file_descriptor.h"
 
 namespace superflip::cli::job {
 namespace {

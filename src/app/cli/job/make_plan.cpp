@@ -11,8 +11,10 @@
 #include <vector>
 
 #include "app/cli/job/claims.h"
-#include "engine/files.h"
-#include "terminal/descriptors.h"
+#include "base/checksum.h"
+#include "base/file_descriptor.h"
+#include "base/files.h"
+#include "terminal/system.h"
 
 namespace superflip::cli::job {
 namespace {

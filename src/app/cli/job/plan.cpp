@@ -8,8 +8,8 @@
 #include <optional>
 #include <utility>
 
-#include "engine/files.h"
-#include "engine/json.h"
+#include "base/checksum.h"
+#include "notation/json.h"
 
 namespace superflip::cli::job {
 namespace {

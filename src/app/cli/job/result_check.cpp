@@ -12,7 +12,7 @@
 #include "app/cli/solve_cubes.h"
 #include "engine/stored_solution.h"
 #include "questions/solve/answer_json.h"
-#include "terminal/csv.h"
+#include "terminal/console.h"
 
 namespace superflip::cli::job {
 namespace {

@@ -16,7 +16,7 @@
 #include "app/cli/job/unit_list.h"
 #include "app/cli/job/unit_result.h"
 #include "app/cli/verbs.h"
-#include "engine/stop_timer.h"
+#include "base/stop_timer.h"
 
 namespace superflip::cli::job {
 namespace {

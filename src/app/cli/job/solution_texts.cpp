@@ -4,7 +4,7 @@
 #include <charconv>
 #include <utility>
 
-#include "engine/json.h"
+#include "notation/json.h"
 
 namespace superflip::cli::job {
 namespace {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/random_cubes.h"
-#include "terminal/descriptors.h"
+#include "terminal/system.h"
 
 namespace superflip::cli::job {
 namespace {

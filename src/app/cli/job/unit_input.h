@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/cli/job/plan.h"
-#include "engine/files.h"
+#include "base/file_descriptor.h"
 #include "terminal/console.h"
 
 namespace superflip::cli::job {
