@@ -34,7 +34,7 @@
 #include "cube/random_state.h"
 #include "notation/read_cube.h"
 #include "solvers/optimal_gpu/cube_stream.h"
-#include "solvers/optimal_gpu/module_device.h"
+#include "solvers/optimal_gpu/device.h"
 
 namespace superflip::gpu {
 namespace {

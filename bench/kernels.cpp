@@ -13,7 +13,7 @@
 #include "cube/testing_representations.h"
 #include "cube/vector_state.h"
 #include "search/unit_moves.h"
-#include "solvers/two_phase/phase2/phase2_ball.h"
+#include "solvers/two_phase/phase2/phase2_tables.h"
 
 namespace superflip {
 namespace {

@@ -22,8 +22,8 @@
 #include "ask/units.h"
 #include "base/parallel.h"
 #include "catalogue/registry.h"
-#include "engine/move_set.h"
 #include "notation/algorithm.h"
+#include "notation/move_set.h"
 #include "notation/read_cube.h"
 
 namespace superflip {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "algorithms/library_choice.h"
-#include "algs/packed_turns.h"
+#include "algs/library.h"
 #include "methods/cases.h"
 #include "notation/algorithm.h"
 

@@ -7,7 +7,7 @@
 
 #include "algorithms/easiest_holding.h"
 #include "algs/last_layer_key.h"
-#include "algs/packed_turns.h"
+#include "algs/library.h"
 #include "cube/held_moves.h"
 #include "methods/algorithms.h"
 #include "notation/algorithm.h"

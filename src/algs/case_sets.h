@@ -11,12 +11,15 @@
 //   ZBLL   all pieces, edges oriented, corners not         7,776     472     22 are PLL and its skip
 #pragma once
 
+#include <cstddef>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "algs/last_layer_key.h"
 #include "base/result.h"
 #include "cube/cubie_state.h"
 
@@ -59,5 +62,18 @@ Result<std::size_t> find_case(const CaseSet& set, std::string_view name);
 std::optional<std::size_t> case_of(SetId id, const CubieState& state);
 /// Whether the cube is done for the set, except for a turn of U.
 bool is_done(SetId id, const CubieState& state);
+
+// Finds the cases of a set: the classes of its last layers under turns of U.
+
+/// What a set looks at.
+LayerKey looks_at(SetId id);
+
+struct MadeSet {
+  CaseSet set;
+  std::map<LayerKey, std::size_t> number;  ///< of the case, by least_key()
+};
+
+/// ZBLL needs case_set(SetId::kColl).
+MadeSet make_set(SetId id);
 
 }  // namespace superflip::algs

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "algs/case_sets.h"
@@ -12,6 +13,15 @@
 #include "notation/layer_turn.h"
 
 namespace superflip::algs {
+
+// Algorithms as stored: a character a turn.
+//
+//   character = '#' + 3 * kind + quarter turns - 1      quarter turns clockwise, as seen from the near side of the axis
+//   kind      = 7 * axis + layers - 1                   axes UD, RL, FB; layers as in notation/layer_turn.h, never 5
+
+std::string packed(const std::vector<LayerTurn>& turns);
+/// The text comes from packed().
+std::vector<LayerTurn> unpacked(std::string_view text);
 
 /// An algorithm and what is known of it.
 struct RatedAlgorithm {

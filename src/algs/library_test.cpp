@@ -8,7 +8,6 @@
 
 #include "algs/case_picture.h"
 #include "algs/last_layer_key.h"
-#include "algs/packed_turns.h"
 #include "notation/algorithm.h"
 
 namespace superflip::algs {

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "ask/json_parts.h"
-#include "engine/json.h"
+#include "notation/json.h"
 
 namespace superflip {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/engine.h"
-#include "engine/json.h"
+#include "notation/json.h"
 
 namespace superflip {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "ask/field.h"
-#include "engine/json.h"
+#include "notation/json.h"
 
 namespace superflip::ask {
 

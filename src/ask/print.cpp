@@ -4,7 +4,7 @@
 
 #include <cctype>
 
-#include "engine/json.h"
+#include "notation/json.h"
 
 namespace superflip::ask {
 namespace {

@@ -17,6 +17,12 @@ const SolverInfo* find_solver(std::string_view id) {
   return found == kSolvers.end() ? nullptr : &(*found)->info();
 }
 
+std::optional<Puzzle> puzzle_of_solver(std::string_view id) {
+  const SolverInfo* const solver = find_solver(id);
+  if (solver == nullptr) return std::nullopt;
+  return solver->puzzle == name_of(Puzzle::k2x2x2) ? Puzzle::k2x2x2 : Puzzle::k3x3x3;
+}
+
 bool proves_shortest(std::string_view id) {
   const SolverInfo* const info = find_solver(id);
   return info != nullptr && info->optimal;

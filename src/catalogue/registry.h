@@ -2,10 +2,12 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "notation/layer_turn.h"
 #include "solver/solver.h"
 #include "stages/stage.h"
 
@@ -26,6 +28,9 @@ std::unique_ptr<Solver> make_solver(std::string_view id);
 
 /// The description of the solver with this id, valid until the program ends; nullptr when there is no such solver.
 const SolverInfo* find_solver(std::string_view id);
+
+/// The puzzle that a solver solves. Nothing when no solver has this id.
+std::optional<Puzzle> puzzle_of_solver(std::string_view id);
 
 /// True for a solver whose answers are proved shortest.
 bool proves_shortest(std::string_view id);

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "colours/decimal.h"
+#include "colours/colour_text.h"
 
 namespace superflip {
 namespace {

@@ -21,6 +21,12 @@
 
 namespace superflip {
 
+// Decimal numbers in text. The library's readers of doubles are large, depend on the locale, or are missing in
+// WebAssembly tool chains.
+
+/// Reads -12, 3.5, .5 or 1e-3, and nothing else. Right to about 15 digits.
+std::optional<double> parse_decimal(std::string_view text);
+
 /// What holds where the text does not say otherwise.
 struct ColourDefaults {
   std::optional<FaceOrder> order = kUsualOrder;

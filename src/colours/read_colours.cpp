@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "colours/colour_model.h"
-#include "colours/cube_fit.h"
 #include "colours/few.h"
 #include "colours/find_arrangement.h"
 #include "colours/other_starts.h"

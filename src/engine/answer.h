@@ -4,12 +4,15 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "base/result.h"
+#include "cube/metric.h"
 #include "cube/validity.h"
+#include "notation/read_cube.h"
 #include "solver/solver.h"
 
 namespace superflip {
@@ -25,6 +28,9 @@ struct SolutionPhase {
   /// The text has moves on the inverse in parentheses (notation/niss.h). The solution is then the effect of all phases.
   bool both_sides = false;
 };
+
+/// A few words about a SolutionPhase::name: "edges oriented" for "EO". Empty for a name that no solver uses.
+std::string_view meaning_of_phase(std::string_view name);
 
 /// One solution. Its moves name the faces as the cube is held.
 struct Solution {
@@ -64,6 +70,7 @@ struct Answer {
   EndCause ended = EndCause::kDone;
   std::string solver = {};                      ///< the id of the solver that was asked
   std::string tables = {};                      ///< the tier of its tables (TableTier::name); empty: no tables
+  std::optional<ReadCube> cube = {};            ///< what was read; nothing for a text that is no cube
   std::string format = {};                      ///< how the input was read: "facelets", "algorithm", ...
   std::vector<std::string> assumptions = {};    ///< about holding and colours
   std::optional<Error> error = {};              ///< set when the status is not kSolved
@@ -78,5 +85,10 @@ inline Answer unsolved(Answer answer, Error error) {
   answer.error = std::move(error);
   return answer;
 }
+
+/// The moves of `allowed` that begin some shortest solution. `solutions` are all shortest ones in canonical order
+/// (Request::within 0), which has one order of the turns on an axis; here every order counts, and every way to split
+/// the turns of an axis into moves at the same cost. Empty for a solved cube.
+MoveSet first_moves(const Metric& metric, MoveSet allowed, std::span<const Solution> solutions);
 
 }  // namespace superflip

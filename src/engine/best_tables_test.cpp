@@ -1,7 +1,5 @@
 // Tests that nobody waits for the tables of a solver that proves: a limit ends the wait with the helper's solution, and
 // larger tables take a running search over.
-#include "engine/best_tables.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,6 +9,7 @@
 
 #include "base/stop_timer.h"
 #include "base/testing.h"
+#include "engine/checked_search.h"
 #include "engine/testing.h"
 #include "search/budget.h"
 

@@ -1,21 +1,84 @@
 #include "engine/engine.h"
 
 #include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 
+#include "base/files.h"
 #include "engine/checked_search.h"
-#include "engine/input.h"
-#include "engine/painted_search.h"
-#include "engine/search_file.h"
-#include "engine/session_impl.h"
+#include "engine/painted_part.h"
 #include "engine/solver_list.h"
 #include "engine/solver_slots.h"
+#include "engine/task.h"
+#include "solver/solver.h"
 
 namespace superflip {
+namespace {
+
+/// A checkpoint that reads its first state from the file `path`, if there is one, and writes later states to it. The
+/// file stays whole even if the process dies. After the first write, `notice` reports a state that cannot be written.
+/// Errors: kInputOutput when the file exists but cannot be read.
+Result<Checkpoint> checkpoint_in(const std::string& path, std::function<void(const std::string&)> notice) {
+  if (auto place = has_place_for(path); !place) return tl::unexpected(std::move(place.error()));
+  Checkpoint checkpoint;
+  if (has_file(path)) {
+    const auto file = MappedFile::open(path, Populate::kAtOnce);
+    if (!file) return tl::unexpected(file.error());
+    // The file may be empty: some programs create a file to reserve its name.
+    checkpoint.kept.assign(file->bytes().begin(), file->bytes().end());
+  }
+  checkpoint.keep = [path, notice = std::move(notice), written = false,
+                     told = false](const std::string& state) mutable -> Result<void> {
+    const std::span bytes(reinterpret_cast<const std::uint8_t*>(state.data()), state.size());
+    auto done = write_file_atomically(path, {bytes}, Remains::kOfFile);
+    if (done) {
+      written = true;
+    } else if (written && !std::exchange(told, true) && notice) {
+      notice(fmt::format("the search goes on, but it cannot be kept: {} ({})", done.error().message, path));
+    }
+    return done;
+  };
+  return checkpoint;
+}
+
+}  // namespace
+
+struct Session::Impl {
+  Task task;
+  std::string solver_id;
+  SolverSource source;
+  const SolverSlots* slots;  // of the engine
+};
+
+Answer Session::solve(std::string_view text) const {
+  Answer answer;
+  answer.solver = impl_->solver_id;
+  const auto cube = read_input(text, impl_->task.request, answer);
+  if (!cube) return answer;
+  const auto held = with_goal_held_like(*cube, impl_->task, answer.assumptions);
+  const Task& task = held ? *held : impl_->task;
+  const CubieState state = after(task.skeleton, held_state(*cube));
+  SolverSource source = impl_->source;
+  if (source.helper)
+    if (auto opened = impl_->slots->open_within_limits(source, task); !opened)
+      return unsolved(std::move(answer), std::move(opened.error()));
+  answer = search_checked(task, source, state, text, std::move(answer), nullptr);
+  return cube->part ? as_one_of_many(std::move(answer), nullptr) : answer;
+}
+
+std::optional<int> Session::device_threads() const {
+  // So many cubes keep a device busy; each has a thread that waits.
+  constexpr int kCubesAtOnce = 2048;
+  const ReadySolverPointer ready = impl_->source.current();
+  return ready && !ready->solver->device().empty() ? std::optional(kCubesAtOnce) : std::nullopt;
+}
 
 struct Engine::Impl {
   explicit Impl(EngineOptions engine_options)

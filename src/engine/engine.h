@@ -1,29 +1,48 @@
-// The one door to the solvers: text in, verified answer out. Front ends include headers of this folder and nothing
-// below.
+// The one door to the solvers: text in, verified answer out. Front ends reach solvers and searches through the headers
+// of this folder alone.
 //
 // Before the engine returns an answer, it reads the text of each solution back and applies it to the input. A solution
 // that does not solve the input is an Error of kind kSelfCheck with the input in its message, never an answer.
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <string_view>
+#include <utility>
 
 #include "base/nearest_word.h"
 #include "base/progress.h"
 #include "base/result.h"
+#include "catalogue/registry.h"
 #include "cube/metric.h"
 #include "engine/answer.h"
 #include "engine/engine_options.h"
-#include "engine/move_costs_text.h"
-#include "engine/move_set.h"
-#include "engine/puzzle_names.h"
 #include "engine/request.h"
-#include "engine/session.h"
 #include "notation/algorithm.h"
+#include "notation/move_costs_text.h"
+#include "notation/move_set.h"
 #include "notation/read_cube.h"
 #include "notation/write_cube.h"
 #include "table/store.h"
 
 namespace superflip {
+
+/// A request whose options are parsed and whose tables are ready. It answers many cubes, each in the time of its search
+/// and some microseconds. When better tables become ready (MissingTables::kAnswerMeanwhile), the next cubes use them.
+/// Thread-safe. Copies are cheap and share everything. Must not outlive its Engine.
+class Session {
+ public:
+  /// Answers one cube as Engine::solve would. `text` is any that read_cube understands.
+  [[nodiscard]] Answer solve(std::string_view text) const;
+  /// How many threads should call solve() where each waits for a device; nothing where the processor searches.
+  [[nodiscard]] std::optional<int> device_threads() const;
+
+ private:
+  friend class Engine;
+  struct Impl;
+  explicit Session(std::shared_ptr<const Impl> impl) : impl_(std::move(impl)) {}
+  std::shared_ptr<const Impl> impl_;
+};
 
 /// Reads, solves and verifies. Thread-safe: many threads may call all functions at once. The engine prepares tables
 /// once for each solver, metric and set of moves.

@@ -1,8 +1,15 @@
 #include "engine/engine_options.h"
 
+#include <algorithm>
+
 #include "base/parallel.h"
 
 namespace superflip {
+
+std::chrono::milliseconds usual_making_time(std::size_t bytes, int threads) {
+  constexpr std::size_t kBytesPerMillisecond = 10'000;  // of one thread
+  return std::chrono::milliseconds(bytes / kBytesPerMillisecond / static_cast<std::size_t>(std::max(threads, 1)));
+}
 
 PrepareOptions prepare_options(const EngineOptions& options) {
   PrepareOptions prepare;

@@ -1,6 +1,7 @@
 // Settings that hold for all solves of one Engine.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -11,10 +12,17 @@
 #include "base/limits.h"
 #include "base/progress.h"
 #include "catalogue/registry.h"
-#include "engine/making_time.h"
 #include "solver/solver.h"
 
 namespace superflip {
+
+// How long making tables takes, as an estimate.
+
+/// Estimates the time to make tables of so many bytes on so many threads.
+using MakingTime = std::function<std::chrono::milliseconds(std::size_t bytes, int threads)>;
+
+/// The estimate from the default tables of two-phase (docs/performance.md). Other tables are within a small factor.
+std::chrono::milliseconds usual_making_time(std::size_t bytes, int threads);
 
 /// What the engine does when the wanted tables are not on disk.
 enum class MissingTables {

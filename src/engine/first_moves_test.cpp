@@ -1,10 +1,9 @@
-#include "engine/first_moves.h"
-
 #include <gtest/gtest.h>
 
 #include <set>
 #include <string>
 
+#include "engine/answer.h"
 #include "engine/engine.h"
 
 namespace superflip {

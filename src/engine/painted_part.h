@@ -7,7 +7,9 @@
 #pragma once
 
 #include "cube/cubie_state.h"
+#include "engine/engine_options.h"
 #include "engine/request.h"
+#include "engine/task.h"
 
 namespace superflip {
 
@@ -34,5 +36,17 @@ std::string painted_alone_text(const StickerSet& painted);
 /// Turns a solver's answer for one cube that fits into an answer for all of them: proofs for the one do not hold for
 /// all. `tried`: the answer of the search for painted stickers that gave up, or nullptr.
 Answer as_one_of_many(Answer answer, const Answer* tried);
+
+// The search for the painted stickers alone of a cube that is painted in part.
+
+/// Solves the painted stickers alone, with one attempt after the other (painted_efforts()). The tables are for this
+/// painting, and so they are not saved. Answer::ended is kTimeLimit without a solution when all attempts gave up.
+Answer solve_painted(const EngineOptions& options, TableStore& store, const Task& task, const PaintedPart& part,
+                     const CubieState& state, const Answer& answer);
+
+/// Whether all attempts of solve_painted() gave up.
+inline bool gave_up(const Answer& answer) {
+  return answer.ended == EndCause::kTimeLimit && answer.status != Status::kSolved;
+}
 
 }  // namespace superflip

@@ -1,6 +1,9 @@
 // A solver's moves as a solution: texts, lengths, costs, phases. Internal to the engine.
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include "engine/task.h"
 
 namespace superflip {
@@ -15,5 +18,14 @@ Solution solution_of_both_sides(const MoveSequence& moves, int on_inverse, const
 
 /// The moves on the cube and the moves on its inverse, which are the last `on_inverse` of them.
 NissMoves sides_of(const MoveSequence& moves, int on_inverse);
+
+// The check of every solution before it leaves the engine.
+
+/// Reads the text and the steps of a solution back and applies each to `cube`, which is the cube after the task's
+/// skeleton. The result must be the goal or the stage. The solution must use only moves of the task, have the length
+/// and the cost that it states, and stay within `max_length`; its phases must make up all of it. Returns the first
+/// objection, empty when there is none.
+std::string objection_to(const Solution& solution, const CubieState& cube, const Task& task,
+                         std::optional<int> max_length);
 
 }  // namespace superflip

@@ -1,5 +1,3 @@
-#include "engine/solution_check.h"
-
 #include <gtest/gtest.h>
 
 #include "engine/solution.h"

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "base/nearest_word.h"
-#include "engine/puzzle_names.h"
+#include "catalogue/registry.h"
 
 namespace superflip {
 namespace {

@@ -10,11 +10,31 @@
 #include <string>
 #include <thread>
 
+#include "base/progress.h"
 #include "engine/engine_options.h"
-#include "engine/progress_relay.h"
 #include "engine/table_opening.h"
 
 namespace superflip {
+
+// Progress reports for a listener that may change while the work goes on.
+
+/// Passes reports on to the listener of the moment. Thread-safe.
+class ProgressRelay : public Progress {
+ public:
+  void report(const ProgressReport& report) override {
+    const std::lock_guard lock(mutex_);
+    if (listener_ != nullptr) listener_->report(report);
+  }
+  /// nullptr: reports are dropped.
+  void listen(Progress* listener) {
+    const std::lock_guard lock(mutex_);
+    listener_ = listener;
+  }
+
+ private:
+  std::mutex mutex_;
+  Progress* listener_ = nullptr;
+};
 
 /// The solver, the metric, the moves and the subgroup of a slot.
 struct SlotKey {

@@ -12,11 +12,56 @@
 #include <utility>
 #include <vector>
 
-#include "engine/solver_source.h"
-#include "engine/stage_slot.h"
+#include "engine/engine_options.h"
+#include "engine/solver_slot.h"
+#include "engine/table_opening.h"
 #include "engine/task.h"
+#include "stages/stage.h"
 
 namespace superflip {
+
+// The solver of one stage, metric and set of moves; its tables are made once.
+
+/// Thread-safe.
+class StageSlot {
+ public:
+  /// The options, the store and the metric outlive the slot.
+  StageSlot(const EngineOptions& options, TableStore& store, stages::Stage stage, const Metric& metric,
+            MoveLetters moves);
+
+  /// The solver. The first call opens or makes its tables, and other calls wait for that. Errors: those of
+  /// TableOpening::wait() and of Solver::prepare; after an error the next call tries again.
+  Result<ReadySolverPointer> open(const TableWait& wait);
+  /// As SolverSlot::in_use().
+  [[nodiscard]] bool in_use() const;
+
+ private:
+  [[nodiscard]] ReadySolverPointer current();
+  Result<ReadySolverPointer> prepare(const StopToken& stop);
+
+  const EngineOptions& options_;
+  TableStore& store_;
+  const stages::Stage stage_;
+  const Metric& metric_;
+  const MoveLetters moves_;
+  mutable std::mutex mutex_;  // guards the next one
+  ReadySolverPointer ready_;
+  TableOpening opening_;  // last, so that its work ends before the members that it uses
+};
+
+// The solver that answers a task, with its tables.
+
+/// A solver from a slot, which may replace it by one with better tables, or a solver that stays.
+struct SolverSource {
+  std::shared_ptr<SolverSlot> slot;
+  ReadySolverPointer fixed;            ///< without a slot: the solver of a stage or of painted stickers
+  std::shared_ptr<SolverSlot> helper;  ///< finds short solutions on its behalf; may be null
+  /// When the limits of the search began, where the wait for tables counts; nothing: they begin with the search.
+  std::optional<Clock::time_point> began = {};
+
+  /// Null where a limit of the search ended the wait for the slot's tables; the helper's are ready then.
+  [[nodiscard]] ReadySolverPointer current() const { return slot ? slot->current() : fixed; }
+};
 
 /// One slot for each solver, metric, set of moves and subgroup, and one for each stage. Thread-safe.
 class SolverSlots {

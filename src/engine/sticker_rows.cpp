@@ -6,6 +6,7 @@
 #include <span>
 
 #include "base/rng.h"
+#include "cube/facelets.h"
 #include "cube/random_state.h"
 #include "cube/simd/sticker_turns.h"
 #include "cube/validity.h"
@@ -109,6 +110,13 @@ void write_random(std::uint64_t seed, std::uint64_t first, std::size_t count, in
     Rng rng(start + first + i);
     write_row(turns < 0 ? random_state(rng) : after_random_turns(rng, turns, metric), stickers + i * kFacelets);
   }
+}
+
+std::array<std::array<std::uint8_t, kFacelets>, kMoves> move_stickers() {
+  std::array<std::array<std::uint8_t, kFacelets>, kMoves> stickers;
+  for (int i = 0; i < kMoves; ++i)
+    stickers[static_cast<std::size_t>(i)] = apply(FaceletState::solved(), Move(i)).sticker;
+  return stickers;
 }
 
 }  // namespace superflip

@@ -5,11 +5,13 @@
 // belongs to.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
 #include "cube/facelets.h"
 #include "cube/metric.h"
+#include "cube/move.h"
 
 namespace superflip {
 
@@ -42,5 +44,10 @@ void apply_solutions(std::uint8_t* stickers, std::size_t count, const std::uint8
 /// the end of a random canonical sequence of the length `turns` in `metric`.
 void write_random(std::uint64_t seed, std::uint64_t first, std::size_t count, int turns, const Metric& metric,
                   std::uint8_t* stickers);
+
+// Moves as permutations of stickers, for front ends whose users apply moves themselves.
+
+/// For each move m: after m, the sticker at facelet i is the one that was at facelet [m][i] before.
+std::array<std::array<std::uint8_t, kFacelets>, kMoves> move_stickers();
 
 }  // namespace superflip

@@ -4,9 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/input.h"
 #include "engine/solution.h"
-#include "engine/solution_check.h"
 #include "engine/task.h"
 #include "notation/algorithm.h"
 

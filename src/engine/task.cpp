@@ -4,10 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "base/nearest_word.h"
 #include "base/parallel.h"
-#include "engine/move_costs_text.h"
+#include "notation/move_costs_text.h"
 #include "stages/stage.h"
 
 namespace superflip {
@@ -167,6 +168,22 @@ Error no_answer(const SolveOutcome& outcome, const SolveOptions& options) {
             fmt::format("there is no solution of at most {} {} with these moves (proved)", *options.max_length, label)};
   const std::string limit = options.max_length ? fmt::format(" of at most {} {}", *options.max_length, label) : "";
   return {ErrorCode::kNoSolution, fmt::format("no solution{} was found; {}", limit, proved)};
+}
+
+std::optional<ReadCube> read_input(std::string_view text, const Request& request, Answer& answer) {
+  // The pieces of a stage need not be painted, so a stage takes whole cubes only.
+  const Unpainted unpainted = request.stage.empty() ? Unpainted::kAnyThatFits : Unpainted::kOneCubeMustFit;
+  auto cube = read_cube_or_defects(text, request.puzzle, unpainted);
+  if (!cube) {
+    answer.status = Status::kInvalid;
+    answer.defects = std::move(cube.error().defects);
+    answer.error = std::move(cube.error().error);
+    return std::nullopt;
+  }
+  answer.format = cube->format;
+  answer.assumptions = cube->assumptions;
+  answer.cube = *cube;
+  return *std::move(cube);
 }
 
 }  // namespace superflip

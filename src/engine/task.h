@@ -1,8 +1,12 @@
 // A parsed request, the same for all its cubes. Internal to the engine.
 #pragma once
 
-#include "engine/move_set.h"
+#include <optional>
+#include <string_view>
+
+#include "engine/answer.h"
 #include "engine/request.h"
+#include "notation/move_set.h"
 #include "notation/niss.h"
 #include "notation/read_cube.h"
 #include "stages/stage.h"
@@ -49,5 +53,11 @@ SolveOptions solve_options(const Task& task, int usual_length, Clock::time_point
 
 /// The error of an answer without solutions: why the search ended.
 Error no_answer(const SolveOutcome& outcome, const SolveOptions& options);
+
+// Reading the cube of a request.
+
+/// Reads a cube; of one that is painted in part, a cube that fits. Format and assumptions go into `answer`. Nothing
+/// when there is no such cube; then `answer` has the error and the defects.
+std::optional<ReadCube> read_input(std::string_view text, const Request& request, Answer& answer);
 
 }  // namespace superflip

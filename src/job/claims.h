@@ -9,8 +9,8 @@
 #include <cstdint>
 #include <string>
 
+#include "base/file_descriptor.h"
 #include "engine/engine.h"
-#include "engine/files.h"
 
 namespace superflip::cli::job {
 

@@ -13,7 +13,9 @@
 #include <optional>
 #include <utility>
 
-#include "engine/files.h"
+#include "base/checksum.h"
+#include "base/file_descriptor.h"
+#include "base/files.h"
 #include "job/units.h"
 
 namespace superflip::cli::job {

@@ -18,7 +18,9 @@
 #include <vector>
 
 #include "engine/engine.h"
-#include "engine/files.h"
+#include "base/checksum.h"
+#include "base/file_descriptor.h"
+#include "base/files.h"
 
 namespace superflip::cli::job {
 

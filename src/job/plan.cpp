@@ -16,11 +16,13 @@
 #include <utility>
 #include <vector>
 
-#include "engine/files.h"
-#include "engine/json.h"
+#include "base/checksum.h"
+#include "base/file_descriptor.h"
+#include "base/files.h"
+#include "notation/json.h"
 #include "job/claims.h"
 #include "terminal/console.h"
-#include "terminal/descriptors.h"
+#include "terminal/system.h"
 
 namespace superflip::cli::job {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "ask/units.h"
 #include "engine/random_cubes.h"
-#include "terminal/descriptors.h"
+#include "terminal/system.h"
 
 namespace superflip::cli::job {
 namespace {

@@ -9,7 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/files.h"
+#include "base/file_descriptor.h"
+#include "base/files.h"
 #include "job/plan.h"
 #include "terminal/console.h"
 

@@ -9,15 +9,16 @@
 #include <vector>
 
 #include "ask/common_fields.h"
-#include "engine/files.h"
-#include "engine/json.h"
+#include "base/file_descriptor.h"
+#include "base/files.h"
+#include "notation/json.h"
 #include "job/claims.h"
 #include "job/journals.h"
 #include "job/plan.h"
 #include "job/work.h"
 #include "terminal/command_line.h"
 #include "terminal/console.h"
-#include "terminal/descriptors.h"
+#include "terminal/system.h"
 #include "terminal/shared_options.h"
 
 namespace superflip::cli::job {

@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/files.h"
-#include "engine/stop_timer.h"
+#include "base/files.h"
+#include "base/stop_timer.h"
 #include "job/claims.h"
 #include "job/journals.h"
 #include "job/plan.h"

@@ -2,7 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/files.h"
+#include "base/checksum.h"
+#include "base/files.h"
 #include "engine/testing_files.h"
 #include "job/journals.h"
 #include "job/plan.h"

@@ -238,6 +238,7 @@ class FmcSolver final : public Solver {
   FmcSolver() {
     info_.id = "fmc";
     info_.title = "fewest moves as people look for them: EO, DR, HTR, finish, on the cube and its inverse";
+    info_.summary = "Few moves in four steps that a person can follow, and learn to find.";
     info_.puzzle = "3x3x3";
     info_.metrics = {htm().id};
     info_.source = "Guus Razoux Schultz (NISS), 2009; Morwen Thistlethwaite (the steps), 1981";

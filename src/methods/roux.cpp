@@ -213,6 +213,7 @@ class RouxSolver final : public Solver {
   RouxSolver() {
     info_.id = "roux";
     info_.title = "Roux, as speedcubers solve: two blocks, the corners (CMLL), the last six edges by U and M";
+    info_.summary = "A method of speedcubers with few moves: two blocks, the corners, the last six edges by U and M.";
     info_.puzzle = "3x3x3";
     // The tables count a turn of a face or of M as one move.
     for (const Metric& metric : metrics())

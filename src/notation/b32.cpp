@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 
-#include "notation/cubie_names.h"
 #include "notation/encodings.h"
 #include "notation/text_cursor.h"
 #include "notation/write_cube.h"

@@ -11,7 +11,6 @@
 #include "base/nearest_word.h"
 #include "cube/facelets.h"
 #include "cube/pocket_state.h"
-#include "notation/cubie_names.h"
 #include "notation/encodings.h"
 #include "notation/read_cube.h"
 #include "notation/stickers.h"

@@ -8,7 +8,6 @@
 #include <map>
 #include <utility>
 
-#include "notation/cubie_names.h"
 #include "notation/encodings.h"
 #include "notation/sticker_order.h"
 #include "notation/stickers.h"

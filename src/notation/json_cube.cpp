@@ -1,5 +1,5 @@
 // Cubes as JSON. A KPattern of cubing.js 0.63: for each orbit, the piece at each place and its orientation. Places and
-// pieces are in Reid's order (notation/cubie_names.h). The orientation is the number of letters by which the name of
+// pieces are in Reid's order (notation/encodings.h). The orientation is the number of letters by which the name of
 // the piece is rotated to the left. Centres have no visible orientation. And the five lists of cubejs, in Kociemba's
 // order.
 #include <fmt/format.h>
@@ -7,9 +7,8 @@
 #include <algorithm>
 #include <span>
 
-#include "notation/cubie_names.h"
 #include "notation/encodings.h"
-#include "notation/json_value.h"
+#include "notation/json.h"
 #include "notation/write_cube.h"
 
 namespace superflip {

@@ -1,12 +1,11 @@
 // JSON texts against nlohmann's parser, which shares nothing with this one.
-#include "notation/json_value.h"
-
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "base/rng.h"
+#include "notation/json.h"
 
 namespace superflip {
 namespace {

@@ -1,6 +1,4 @@
 // Written JSON against nlohmann's writer and parser.
-#include "notation/json_writer.h"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -9,6 +7,7 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "notation/json.h"
 
 namespace superflip {
 namespace {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
 
 #include "cube/move.h"
@@ -15,6 +16,9 @@ namespace superflip {
 // Which puzzle a text is about.
 
 enum class Puzzle { k3x3x3, k2x2x2 };
+
+/// "3x3x3" or "2x2x2".
+inline std::string_view name_of(Puzzle puzzle) { return puzzle == Puzzle::k2x2x2 ? "2x2x2" : "3x3x3"; }
 
 /// The layers of an axis, as bits: the face U, R or F, then the middle, then the face D, L or B.
 enum Layers : std::uint8_t { kNearLayer = 1, kMiddleLayer = 2, kFarLayer = 4, kAllLayers = 7 };

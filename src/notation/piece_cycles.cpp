@@ -9,7 +9,6 @@
 #include <array>
 #include <optional>
 
-#include "notation/cubie_names.h"
 #include "notation/encodings.h"
 #include "notation/text_cursor.h"
 #include "notation/write_cube.h"

@@ -5,6 +5,8 @@
 #include <memory>
 #include <span>
 
+#include "base/result.h"
+#include "cube/cubie_state.h"
 #include "cube/move.h"
 #include "robot/profile.h"
 #include "robot/program.h"
@@ -37,5 +39,17 @@ class Planner {
 /// The planner for a profile. `placing` has no meaning for six motors. Cost: some milliseconds for two grippers and a
 /// turntable.
 std::unique_ptr<const Planner> make_planner(const Profile& profile, Placing placing, Effort effort = Effort::kExact);
+
+// The planners of the kinds of machines.
+
+std::unique_ptr<const Planner> make_motor_planner(const SixMotors& machine, Effort effort);
+std::unique_ptr<const Planner> make_turntable_planner(const Turntable& machine, Placing placing, Effort effort);
+std::unique_ptr<const Planner> make_gripper_planner(const TwoGrippers& machine, Placing placing, Effort effort);
+
+// Replays a program on a model of the machine: every command must be possible, and the cube solved at the end.
+
+/// Nothing if the program solves `cube`, which is given with U on top and F in front. Errors: kSelfCheck, with the
+/// number of the command as the place: a defect of the planner.
+Result<void> check_program(const Profile& profile, const Program& program, const CubieState& cube);
 
 }  // namespace superflip::robot

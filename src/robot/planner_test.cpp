@@ -15,8 +15,7 @@
 #include "base/rng.h"
 #include "cube/held_moves.h"
 #include "cube/testing.h"
-#include "robot/check_program.h"
-#include "robot/shipped_profiles.h"
+#include "robot/profile.h"
 #include "robot/turn_blocks.h"
 
 namespace superflip::robot {

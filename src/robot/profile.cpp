@@ -1,13 +1,130 @@
 #include "robot/profile.h"
 
 #include <fmt/core.h>
+#include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <initializer_list>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 
-#include "robot/profile_fields.h"
+#include "base/result.h"
+#include "notation/json.h"
 
 namespace superflip::robot {
+
+// Reads the fields of a JSON object one by one, with errors that name the field and its line.
+
+/// The fields of one object of a text. Keeps the first error; later reads return anything.
+class ProfileFields {
+ public:
+  /// `path` is the name of the object with a dot behind it, "times."; empty for the whole text. `error` is shared by
+  /// all objects of the text. Everything outlives this.
+  ProfileFields(std::string_view text, const JsonValue& object, std::string path, std::optional<Error>& error);
+
+  /// Refuses fields with other names.
+  void expect_only(std::initializer_list<std::string_view> names);
+
+  [[nodiscard]] bool has(std::string_view name) const { return object_.find(name) != nullptr; }
+  /// A whole number from `low` to `high`.
+  int integer(std::string_view name, int low, int high);
+  bool boolean(std::string_view name);
+  std::string string(std::string_view name);
+  /// An object; an empty one after an error.
+  ProfileFields object(std::string_view name);
+  /// The i-th of exactly `count` objects of an array.
+  ProfileFields element(std::string_view name, std::size_t i, std::size_t count);
+
+  /// Notes that something is wrong with the value of a field.
+  void complain(std::string_view name, std::string_view what);
+
+ private:
+  const JsonValue* find(std::string_view name, JsonValue::Kind kind, std::string_view kind_name);
+
+  std::string_view text_;
+  const JsonValue& object_;
+  std::string path_;
+  std::optional<Error>& error_;
+};
+
+namespace {
+
+const JsonValue& empty_object() {
+  static const JsonValue kEmpty{JsonValue::Kind::kObject};
+  return kEmpty;
+}
+
+}  // namespace
+
+// "line 3": where a byte of a text stands.
+std::string line_of(std::string_view text, std::size_t offset) {
+  const auto before = text.substr(0, offset);
+  return fmt::format("line {}", 1 + std::count(before.begin(), before.end(), '\n'));
+}
+
+ProfileFields::ProfileFields(std::string_view text, const JsonValue& object, std::string path,
+                             std::optional<Error>& error)
+    : text_(text), object_(object), path_(std::move(path)), error_(error) {}
+
+void ProfileFields::expect_only(std::initializer_list<std::string_view> names) {
+  for (const std::string& key : object_.keys)
+    if (std::find(names.begin(), names.end(), key) == names.end())
+      complain(key, fmt::format("no such field; expected {}", fmt::join(names, ", ")));
+}
+
+int ProfileFields::integer(std::string_view name, int low, int high) {
+  const JsonValue* value = find(name, JsonValue::Kind::kInteger, "a whole number");
+  if (value == nullptr) return low;
+  if (value->number >= low && value->number <= high) return static_cast<int>(value->number);
+  complain(name, fmt::format("{} is not from {} to {}", value->number, low, high));
+  return low;
+}
+
+bool ProfileFields::boolean(std::string_view name) {
+  const JsonValue* value = find(name, JsonValue::Kind::kBoolean, "true or false");
+  return value != nullptr && value->number != 0;
+}
+
+std::string ProfileFields::string(std::string_view name) {
+  const JsonValue* value = find(name, JsonValue::Kind::kString, "a text");
+  return value == nullptr ? "" : value->string;
+}
+
+ProfileFields ProfileFields::object(std::string_view name) {
+  const JsonValue* value = find(name, JsonValue::Kind::kObject, "an object");
+  return {text_, value == nullptr ? empty_object() : *value, fmt::format("{}{}.", path_, name), error_};
+}
+
+ProfileFields ProfileFields::element(std::string_view name, std::size_t i, std::size_t count) {
+  const JsonValue* value = find(name, JsonValue::Kind::kArray, "an array");
+  if (value != nullptr && value->items.size() != count) {
+    complain(name, fmt::format("{} elements; expected {}", value->items.size(), count));
+    value = nullptr;
+  } else if (value != nullptr && value->items[i].kind != JsonValue::Kind::kObject) {
+    complain(name, fmt::format("element {} is no object", i + 1));
+    value = nullptr;
+  }
+  return {text_, value == nullptr ? empty_object() : value->items[i], fmt::format("{}{}.", path_, name), error_};
+}
+
+void ProfileFields::complain(std::string_view name, std::string_view what) {
+  if (error_) return;
+  const JsonValue* value = object_.find(name);
+  const std::size_t offset = value != nullptr ? value->offset : object_.offset;
+  error_ = Error{ErrorCode::kUsage, fmt::format("field \"{}{}\": {}", path_, name, what), line_of(text_, offset)};
+}
+
+const JsonValue* ProfileFields::find(std::string_view name, JsonValue::Kind kind, std::string_view kind_name) {
+  const JsonValue* value = object_.find(name);
+  if (value != nullptr && value->kind == kind) return value;
+  complain(name,
+           value == nullptr ? fmt::format("missing; expected {}", kind_name) : fmt::format("expected {}", kind_name));
+  return nullptr;
+}
+
 namespace {
 
 constexpr std::size_t kLongestName = 40;
@@ -152,6 +269,81 @@ Result<Profile> parse_profile(std::string_view text) {
   }
   if (error) return tl::unexpected(*std::move(error));
   return profile;
+}
+
+// Times of six_motors are those of a fast machine with stepper motors; those of two_grippers and
+// gripper_and_table are of servos, those of turntable of a kit of toy bricks.
+// Whoever builds a machine measures its own and writes a file: `superflip robot --print-profile` prints these.
+
+namespace {
+
+constexpr std::array kShippedProfiles = {
+    ShippedProfile{"six_motors", R"({
+  "name": "six_motors",
+  "machine": "six_motors",
+  "turn": {"quarter": 60, "half": 100},
+  "opposite_together": true,
+  "settle": 10
+}
+)"},
+    ShippedProfile{"two_grippers", R"({
+  "name": "two_grippers",
+  "machine": "two_grippers",
+  "grippers": [{"name": "A", "face": "F"}, {"name": "B", "face": "R"}],
+  "wrist": {"from": -1, "to": 2},
+  "face": {"quarter": 200, "half": 330},
+  "cube": {"quarter": 250, "half": 400},
+  "empty": {"quarter": 150, "half": 250},
+  "open": 120,
+  "close": 140,
+  "settle": 30,
+  "empty_turns_beside": true
+}
+)"},
+    ShippedProfile{"five_motors", R"({
+  "name": "five_motors",
+  "machine": "six_motors",
+  "turn": {"quarter": 60, "half": 100},
+  "missing": "U",
+  "opposite_together": true,
+  "settle": 10
+}
+)"},
+    ShippedProfile{"turntable", R"({
+  "name": "turntable",
+  "machine": "turntable",
+  "tilts": "F",
+  "face": {"quarter": 450, "half": 750},
+  "cube": {"quarter": 350, "half": 600},
+  "tilt": 700,
+  "open": 250,
+  "close": 250,
+  "settle": 30
+}
+)"},
+    ShippedProfile{"gripper_and_table", R"({
+  "name": "gripper_and_table",
+  "machine": "turntable",
+  "table": {"from": -1, "to": 1},
+  "tilts": "FB",
+  "face": {"quarter": 300, "half": 500},
+  "cube": {"quarter": 300, "half": 500},
+  "tilt": 600,
+  "open": 150,
+  "close": 150,
+  "settle": 30
+}
+)"},
+};
+
+}  // namespace
+
+std::span<const ShippedProfile> shipped_profiles() { return kShippedProfiles; }
+
+const ShippedProfile* find_shipped_profile(std::string_view id) {
+  for (const ShippedProfile& profile : kShippedProfiles)
+    if (profile.id == id) return &profile;
+  return nullptr;
 }
 
 }  // namespace superflip::robot

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -86,5 +87,17 @@ struct Profile {
 
 /// Reads a profile. Errors: kUsage, with the field in the message and its line as the place.
 Result<Profile> parse_profile(std::string_view text);
+
+// The profiles that come with the program.
+
+/// A profile as text, under the name that stands for it on the command line.
+struct ShippedProfile {
+  std::string_view id;
+  std::string_view text;  ///< parse_profile() reads it
+};
+
+std::span<const ShippedProfile> shipped_profiles();
+/// nullptr when there is none with this name.
+const ShippedProfile* find_shipped_profile(std::string_view id);
 
 }  // namespace superflip::robot

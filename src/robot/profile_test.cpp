@@ -5,7 +5,6 @@
 #include <string>
 
 #include "base/rng.h"
-#include "robot/shipped_profiles.h"
 
 namespace superflip::robot {
 namespace {

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "robot/planners.h"
+#include "robot/planner.h"
 #include "robot/regrip_paths.h"
 #include "robot/turn_blocks.h"
 

@@ -6,7 +6,6 @@
 
 #include "base/checksum.h"
 #include "cube/held_moves.h"
-#include "search/kept_text.h"
 #include "search/open_pieces.h"
 
 namespace superflip {

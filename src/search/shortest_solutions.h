@@ -20,7 +20,6 @@
 #include "search/found_solutions.h"
 #include "search/ida_star.h"
 #include "search/kept_search.h"
-#include "search/kept_text.h"
 #include "search/open_pieces.h"
 
 namespace superflip {

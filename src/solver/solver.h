@@ -101,7 +101,8 @@ enum class RunsOn {
   kGpuOrProcessor,  ///< a device; the processor where there is none, where it cannot do it, and where it is lost
 };
 
-/// What a solver is and what it needs: feeds --help, `superflip solvers`, the API and the docs.
+/// What a solver is and what it needs: feeds --help, `superflip solvers`, the API and the docs. Another
+/// place must not say it again.
 struct SolverInfo {
   std::string_view id;                    ///< as typed behind --solver: "two-phase"
   std::string_view title;                 ///< one line: "Kociemba's two-phase algorithm"
@@ -117,6 +118,8 @@ struct SolverInfo {
   bool for_comparison = false;
   bool takes_wide = false;  ///< some letters of its moves may be wide: MoveLetters::wide()
   int usual_length = 0;     ///< Solver::usual_length() where it is one number; 0: Metric::usual_length
+  /// One sentence about its answers, for people who do not know the algorithm.
+  std::string_view summary = {};
 };
 
 /// Says that a solver does not take the option: "pocket does not take faces" (kUsage).

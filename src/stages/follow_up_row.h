@@ -45,7 +45,7 @@ struct FollowUpRow {
   /// Turns that may displace the centres before the stage or at its end, for rows without turns of their own.
   std::string_view centres = {};
   /// With a cube its inverse begins the row, and with an end its inverse ends it. So the row may be solved from both
-  /// sides (niss_search.h).
+  /// sides (stage_solver.h).
   bool both_sides = false;
 };
 

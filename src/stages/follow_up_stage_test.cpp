@@ -14,7 +14,6 @@
 #include "cube/random_state.h"
 #include "notation/algorithm.h"
 #include "search/counters.h"
-#include "stages/follow_up_search.h"
 #include "stages/follow_up_table.h"
 #include "stages/stage.h"
 #include "stages/stage_set.h"

@@ -1,5 +1,3 @@
-#include "stages/niss_search.h"
-
 #include <gtest/gtest.h>
 
 #include <array>
@@ -10,6 +8,7 @@
 #include "notation/niss.h"
 #include "solver/testing.h"
 #include "stages/stage.h"
+#include "stages/stage_solver.h"
 
 namespace superflip::stages {
 namespace {

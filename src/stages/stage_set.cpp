@@ -11,7 +11,7 @@
 #include "cube/held_moves.h"
 #include "search/budget.h"
 #include "search/found_solutions.h"
-#include "stages/follow_up_search.h"
+#include "stages/follow_up_table.h"
 #include "stages/goal_search.h"
 #include "stages/pattern.h"
 #include "stages/plan.h"

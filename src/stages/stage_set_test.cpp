@@ -11,8 +11,8 @@
 #include "base/rng.h"
 #include "base/testing.h"
 #include "cube/random_state.h"
-#include "stages/niss_search.h"
 #include "stages/stage.h"
+#include "stages/stage_solver.h"
 
 namespace superflip::stages {
 namespace {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "engine/files.h"
+#include "base/files.h"
 
 namespace superflip::cli {
 

@@ -13,7 +13,7 @@
 
 #include "terminal/arguments.h"
 #include "terminal/console.h"
-#include "terminal/descriptors.h"
+#include "terminal/system.h"
 
 namespace superflip::cli {
 namespace {

@@ -3,12 +3,133 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
+
+#include "terminal/system.h"
 
 namespace superflip::cli {
+
+namespace {
+
+// The text without the escape sequences that colour it, ESC [ ... m.
+std::string without_colours(std::string_view row) {
+  std::string plain;
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    if (row[i] == '\x1b')
+      i = std::min(row.find('m', i), row.size());
+    else
+      plain += row[i];
+  }
+  return plain;
+}
+
+// The number of characters besides blanks, if all words have the same length: those of one row of a net. 0 otherwise.
+std::size_t cells_of(std::string_view row) {
+  std::size_t cells = 0;
+  std::size_t word = 0;
+  std::size_t longest = 0;
+  std::size_t words = 0;
+  for (const char c : row) {
+    if (c == ' ' || c == '\t') {
+      word = 0;
+      continue;
+    }
+    ++cells;
+    if (++word == 1) ++words;
+    longest = std::max(longest, word);
+  }
+  return words * longest == cells ? cells : 0;
+}
+
+// The size of a face, if this can only be the first row of a net: two or three stickers, far indented.
+std::size_t first_row_of_net(std::string_view row) {
+  const std::size_t indent = std::min(row.find_first_not_of(' '), row.size());
+  const std::size_t size = cells_of(row);
+  return (size == 2 || size == 3) && indent > size ? size : 0;
+}
+
+}  // namespace
+
+LineReader::LineReader(int descriptor, const Interrupt& interrupt, std::uint64_t first, bool joins_nets)
+    : descriptor_(descriptor), interrupt_(interrupt), buffer_(65'536), number_(first), joins_nets_(joins_nets) {}
+
+bool LineReader::refill() {
+  begin_ = end_ = 0;
+  while (!interrupt_.token().stop_requested()) {
+    const Awaited awaited = await_input(descriptor_, interrupt_.wake_descriptor());
+    if (awaited == Awaited::kFailure) break;
+    if (awaited == Awaited::kWakeUp) continue;
+    const std::ptrdiff_t bytes = read_bytes(descriptor_, buffer_.data(), buffer_.size());
+    if (bytes < 0 && errno == EAGAIN) continue;
+    if (bytes < 0) break;
+    end_ = static_cast<std::size_t>(bytes);
+    return bytes > 0;
+  }
+  if (!interrupt_.token().stop_requested()) error_ = std::strerror(errno);
+  return false;
+}
+
+std::optional<InputLine> LineReader::next() {
+  auto line = ahead_ ? std::exchange(ahead_, std::nullopt) : next_row();
+  const std::size_t size = line && joins_nets_ ? first_row_of_net(without_colours(line->text)) : 0;
+  if (size == 0) return line;
+  std::size_t cells = size;
+  std::size_t rows = 1;
+  while (cells < 6 * size * size) {
+    ahead_ = next_row();
+    const std::size_t more = ahead_ ? cells_of(without_colours(ahead_->text)) : 0;
+    if (more != size && more != 3 * size && more != 4 * size) break;
+    line->text += '\n' + ahead_->text;
+    ahead_.reset();
+    cells += more;
+    ++rows;
+  }
+  // Rows of an incomplete net must not pass for moves.
+  if (cells != 6 * size * size && rows > 1) line->text.insert(0, "net:\n");
+  line->bytes = line->text.size();
+  return line;
+}
+
+std::optional<InputLine> LineReader::next_row() {
+  InputLine line;
+  bool ended = false;
+  while (!ended) {
+    if (begin_ == end_ && !refill()) {
+      if (line.bytes == 0 || interrupt_.token().stop_requested() || !error_.empty()) return std::nullopt;
+      break;
+    }
+    const char* const begin = buffer_.data() + begin_;
+    const auto available = end_ - begin_;
+    const void* const line_end = std::memchr(begin, '\n', available);
+    ended = line_end != nullptr;
+    const std::size_t bytes = ended ? static_cast<std::size_t>(static_cast<const char*>(line_end) - begin) : available;
+    line.text.append(begin, std::min(bytes, kMaxLineBytes - line.text.size()));
+    line.bytes += bytes;
+    begin_ += bytes + (ended ? 1 : 0);
+  }
+  if (line.bytes == line.text.size() && !line.text.empty() && line.text.back() == '\r') {
+    line.text.pop_back();
+    --line.bytes;
+  }
+  line.number = number_++;
+  return line;
+}
+
+std::vector<InputLine> LineReader::next_lines(std::size_t most) {
+  std::vector<InputLine> lines;
+  const auto whole_line_is_there = [&] { return std::memchr(buffer_.data() + begin_, '\n', end_ - begin_) != nullptr; };
+  for (auto line = next(); line; line = next()) {
+    lines.push_back(std::move(*line));
+    if (lines.size() >= most || (!ahead_ && !whole_line_is_there())) break;
+  }
+  return lines;
+}
+
 namespace {
 
 bool may_be_coloured(int descriptor) {

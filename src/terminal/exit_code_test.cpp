@@ -1,6 +1,6 @@
-#include "terminal/exit_code.h"
-
 #include <gtest/gtest.h>
+
+#include "terminal/verb.h"
 
 namespace superflip::cli {
 namespace {

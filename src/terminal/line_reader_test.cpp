@@ -1,5 +1,3 @@
-#include "terminal/line_reader.h"
-
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -7,6 +5,8 @@
 #include <array>
 #include <csignal>
 #include <thread>
+
+#include "terminal/console.h"
 
 namespace superflip::cli {
 namespace {

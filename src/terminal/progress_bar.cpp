@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <system_error>
 
-#include "terminal/descriptors.h"
+#include "terminal/system.h"
 
 namespace superflip::cli {
 namespace {

@@ -115,7 +115,7 @@ function judge(own, other) {
   if (own == other) return ""
   if (height[other] > height[own]) return "reaches up from " own "/"
   if (height[other] == height[own]) return "reaches sideways from " own "/"
-  if (own == "app" && height[other] < height["engine"]) return "reaches past engine/"
+  if (own == "app" && height[other] < height["engine"] && other !~ /^(base|notation)$/) return "reaches past engine/"
   return ""
 }
 

@@ -29,6 +29,13 @@ cmake -S "$scratch/both" -B "$scratch/both/build" -G "$generator" -DCMAKE_PREFIX
 
 PKG_CONFIG_PATH=$prefix/$libdir/pkgconfig
 export PKG_CONFIG_PATH
+# The public headers are few, and each compiles alone.
+set -- "$prefix"/include/superflip/*.h
+test $# -le 14
+for header; do
+  # shellcheck disable=SC2046  # a list of words
+  echo "#include <superflip/${header##*/}>" | "$cxx" -std=c++20 $(pkg-config --cflags superflip) -fsyntax-only -x c++ -
+done
 # shellcheck disable=SC2046  # a list of words
 "$cxx" -std=c++20 $(pkg-config --cflags superflip) "$consumer/main.cpp" $(pkg-config --libs superflip) \
   -o "$scratch/with_pkg_config"

@@ -2,7 +2,7 @@
 #include "app/api/local_api.h"
 #include "app/capi/handles.h"
 #include "app/capi/text.h"
-#include "engine/json.h"
+#include "notation/json.h"
 #include "questions/solve/answer_json.h"
 
 namespace superflip::capi {

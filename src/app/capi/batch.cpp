@@ -10,7 +10,7 @@
 #include "app/capi/request.h"
 #include "app/capi/sticker_lines.h"
 #include "app/capi/text.h"
-#include "engine/first_moves.h"
+#include "engine/answer.h"
 #include "questions/solve/question.h"
 
 namespace superflip::capi {

@@ -5,7 +5,7 @@
 
 #include "app/capi/superflip.h"
 #include "engine/engine.h"
-#include "engine/move_stickers.h"
+#include "engine/sticker_rows.h"
 
 namespace superflip::capi {
 namespace {

@@ -7,7 +7,7 @@
 #include "app/capi/record.h"
 #include "app/capi/sticker_lines.h"
 #include "app/capi/text.h"
-#include "engine/system_random.h"
+#include "base/rng.h"
 #include "questions/scramble/question.h"
 
 namespace superflip::capi {

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "app/capi/guard.h"
-#include "engine/input_lines.h"
+#include "engine/batch.h"
 
 namespace superflip::capi {
 

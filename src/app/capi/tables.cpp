@@ -5,7 +5,7 @@
 #include "app/capi/record.h"
 #include "app/capi/request.h"
 #include "app/capi/text.h"
-#include "engine/json.h"
+#include "notation/json.h"
 
 namespace superflip::capi {
 namespace {

@@ -9,7 +9,7 @@
 #include <new>
 
 #include "ask/read.h"
-#include "engine/input_lines.h"
+#include "engine/batch.h"
 
 namespace superflip::capi {
 

@@ -12,7 +12,7 @@
 #include "app/server/host_name.h"
 #include "app/server/http_server.h"
 #include "app/server/service.h"
-#include "engine/json.h"
+#include "notation/json.h"
 #include "questions/scramble/question.h"
 
 namespace superflip {

@@ -4,7 +4,7 @@
 //   avx2       a position is one register; composing two positions is one instruction
 //   neon       a position is two registers; composing two positions is two instructions
 //
-// A leaf is looked up among all positions near solved (phase2_ball.h). Positions that are conjugate by a symmetry of
+// A leaf is looked up among all positions near solved (phase2_tables.h). Positions that are conjugate by a symmetry of
 // the axis are equally near. So a position is conjugated to the image whose corner permutation has the smallest rank,
 // and that image is hashed.
 #pragma once

@@ -11,7 +11,7 @@
 #include "ask/read.h"
 #include "base/rng.h"
 #include "notation/algorithm.h"
-#include "notation/json_value.h"
+#include "notation/json.h"
 #include "questions/alg/brackets.h"
 #include "questions/alg/question.h"
 

@@ -8,8 +8,8 @@
 #include "ask/json_question.h"
 #include "cube/metric.h"
 #include "cube/move_costs.h"
-#include "engine/json.h"
 #include "notation/algorithm.h"
+#include "notation/json.h"
 #include "notation/write_cube.h"
 #include "questions/alg/brackets.h"
 

@@ -16,7 +16,7 @@
 #include "methods/cases.h"
 #include "methods/last_layer.h"
 #include "notation/algorithm.h"
-#include "notation/json_writer.h"
+#include "notation/json.h"
 #include "notation/text_cursor.h"
 #include "stages/stage_set.h"
 

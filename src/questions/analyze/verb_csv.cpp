@@ -9,7 +9,7 @@
 #include <iterator>
 #include <optional>
 
-#include "engine/files.h"
+#include "base/checksum.h"
 
 namespace superflip::cli {
 namespace {

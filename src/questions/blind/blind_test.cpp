@@ -11,7 +11,7 @@
 #include "ask/read.h"
 #include "base/rng.h"
 #include "cube/random_state.h"
-#include "notation/json_value.h"
+#include "notation/json.h"
 #include "notation/write_cube.h"
 #include "questions/blind/question.h"
 

@@ -11,7 +11,7 @@
 #include "ask/colours_json.h"
 #include "ask/common_fields.h"
 #include "notation/shown_faces.h"
-#include "terminal/descriptors.h"
+#include "terminal/system.h"
 #include "terminal/quoting.h"
 #include "terminal/shared_options.h"
 

@@ -1,5 +1,5 @@
 // Search algorithms side by side, in JSON.
-#include "engine/json.h"
+#include "notation/json.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "engine/json.h"
+#include "notation/json.h"
 
 #include "ask/json_question.h"
 #include "questions/convert/question.h"

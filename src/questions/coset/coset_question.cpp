@@ -19,7 +19,7 @@
 #include "cube/generated_group.h"
 #include "cube/pocket_state.h"
 #include "engine/engine.h"
-#include "engine/move_set.h"
+#include "notation/move_set.h"
 #include "engine/task.h"
 #include "notation/read_cube.h"
 #include "notation/write_cube.h"

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "ask/common_fields.h"
-#include "engine/json.h"
+#include "notation/json.h"
 #include "engine/random_cubes.h"
 #include "questions/coset/coset_question.h"
 #include "terminal/line_verb.h"

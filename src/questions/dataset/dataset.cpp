@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/answer.h"
 #include "engine/batch.h"
-#include "engine/first_moves.h"
 
 namespace superflip {
 namespace {

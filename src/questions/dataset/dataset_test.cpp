@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cube/random_state.h"
-#include "engine/first_moves.h"
+#include "engine/answer.h"
 #include "solver/testing.h"
 
 namespace superflip {

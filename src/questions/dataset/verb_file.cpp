@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "terminal/descriptors.h"
+#include "terminal/system.h"
 
 namespace superflip::cli {
 namespace {

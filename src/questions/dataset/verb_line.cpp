@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/first_moves.h"
-#include "engine/json.h"
+#include "engine/answer.h"
+#include "notation/json.h"
 
 namespace superflip::cli {
 namespace {

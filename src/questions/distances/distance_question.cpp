@@ -7,7 +7,7 @@
 #include "base/stop_timer.h"
 #include "cosets/subgroup_cosets.h"
 #include "cube/generated_group.h"
-#include "engine/move_set.h"
+#include "notation/move_set.h"
 #include "stages/coordinate_text.h"
 #include "table/coordinate_product.h"
 

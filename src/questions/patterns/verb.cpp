@@ -10,7 +10,7 @@
 
 #include "ask/common_fields.h"
 #include "engine/engine.h"
-#include "engine/json.h"
+#include "notation/json.h"
 #include "questions/patterns/named_patterns.h"
 #include "terminal/arguments.h"
 #include "terminal/console.h"

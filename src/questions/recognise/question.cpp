@@ -4,7 +4,7 @@
 
 #include "ask/common_fields.h"
 #include "ask/json_question.h"
-#include "engine/json.h"
+#include "notation/json.h"
 
 namespace superflip {
 namespace {

@@ -10,13 +10,11 @@
 #include <string_view>
 
 #include "engine/engine.h"
-#include "robot/check_program.h"
 #include "robot/driver.h"
 #include "robot/frame.h"
 #include "robot/planner.h"
 #include "robot/profile.h"
 #include "robot/program.h"
-#include "robot/shipped_profiles.h"
 
 namespace superflip {
 

@@ -10,10 +10,10 @@
 #include "ask/common_fields.h"
 #include "ask/json_parts.h"
 #include "ask/units.h"
-#include "engine/json.h"
-#include "engine/system_random.h"
+#include "notation/json.h"
+#include "base/rng.h"
 #include "questions/robot/verb_serial.h"
-#include "terminal/descriptors.h"
+#include "terminal/system.h"
 #include "terminal/shared_options.h"
 
 namespace superflip::cli {

@@ -6,7 +6,7 @@
 
 #include "ask/colours_json.h"
 #include "ask/common_fields.h"
-#include "engine/json.h"
+#include "notation/json.h"
 #include "questions/scan/read_shown.h"
 #include "terminal/shared_options.h"
 

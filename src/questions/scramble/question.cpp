@@ -5,8 +5,8 @@
 
 #include "ask/common_fields.h"
 #include "ask/json_question.h"
-#include "engine/json.h"
-#include "engine/system_random.h"
+#include "notation/json.h"
+#include "base/rng.h"
 
 namespace superflip {
 namespace {

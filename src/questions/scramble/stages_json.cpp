@@ -1,6 +1,6 @@
 // The stages, and the cases of the last layer, that a scramble can be drawn for.
 #include "ask/json_question.h"
-#include "engine/json.h"
+#include "notation/json.h"
 #include "engine/stage_list.h"
 #include "questions/scramble/draws.h"
 

@@ -1,7 +1,7 @@
 // superflip scramble: random-state scrambles.
 #include <fmt/core.h>
 
-#include "engine/system_random.h"
+#include "base/rng.h"
 #include "questions/scramble/question.h"
 #include "terminal/shared_options.h"
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/json.h"
-#include "engine/words.h"
+#include "engine/answer.h"
+#include "notation/json.h"
 
 namespace superflip {
 namespace {

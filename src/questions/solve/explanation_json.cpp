@@ -65,16 +65,16 @@ ReadCube after_both_sides(ReadCube cube, std::string_view text) {
 }  // namespace
 
 std::vector<Stage> stages_of(const Request& request, const Answer& answer) {
-  auto cube = read_cube(request.cube, request.puzzle);
-  if (!cube) return {};
-  cube->cube = {as_held(cube->cube), {}};
-  std::vector<Stage> stages = {{*cube, nullptr}};
+  if (!answer.cube) return {};
+  ReadCube cube = *answer.cube;
+  cube.cube = {as_held(cube.cube), {}};
+  std::vector<Stage> stages = {{cube, nullptr}};
   if (answer.status != Status::kSolved) return stages;
   const Solution& solution = answer.solutions.front();
   // With another goal than the solved cube, moves on the inverse cannot be shown phase by phase.
   const bool whole = solution.phases.empty() || (solution.phases.front().both_sides && !request.goal.empty());
   if (whole) {
-    stages.push_back({after(*cube, solution.text), nullptr});
+    stages.push_back({after(cube, solution.text), nullptr});
     return stages;
   }
   for (const SolutionPhase& phase : solution.phases) {

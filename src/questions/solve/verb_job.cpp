@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/json.h"
+#include "notation/json.h"
 #include "engine/stored_solution.h"
 #include "questions/solve/verb.h"
 #include "terminal/quoting.h"

@@ -1,8 +1,7 @@
 #include "questions/solvers/solvers_json.h"
 
 #include "ask/json_question.h"
-#include "engine/json.h"
-#include "engine/words.h"
+#include "notation/json.h"
 
 namespace superflip {
 namespace {
@@ -29,7 +28,7 @@ std::vector<std::size_t> table_set_bytes(const Solver& solver) {
 std::string to_json(const Solver& solver) {
   const SolverInfo& info = solver.info();
   JsonWriter json;
-  json.begin_object().field("id", info.id).field("title", info.title).field("summary", summary_of_solver(info.id));
+  json.begin_object().field("id", info.id).field("title", info.title).field("summary", info.summary);
   json.field("puzzle", info.puzzle).field("optimal", info.optimal).field("metrics", info.metrics);
   json.field("table_set_bytes", table_set_bytes(solver)).field("source", info.source);
   return json.end_object().take();

@@ -5,7 +5,6 @@
 #include <array>
 
 #include "engine/engine_options.h"
-#include "engine/words.h"
 #include "questions/solvers/solvers_json.h"
 #include "terminal/console.h"
 
@@ -21,7 +20,7 @@ std::string text_of(const Solver& solver) {
                                  ? fmt::format("  device (--device gpu, htm and qtm): {}\n", describe_device())
                                  : "";
   return fmt::format("{}: {}\n  {}\n  puzzle {}; {}; metrics {}; tables {}\n{}  {}\n", info.id, info.title,
-                     summary_of_solver(info.id), info.puzzle,
+                     info.summary, info.puzzle,
                      info.optimal ? "every answer is shortest" : "short answers", fmt::join(info.metrics, ", "),
                      sizes.empty() ? "none" : fmt::format("{}", fmt::join(sizes, " or ")), device, info.source);
 }

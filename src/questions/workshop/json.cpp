@@ -1,5 +1,5 @@
 // The questions of the workshop in JSON: complete small tables, and the coordinates and the searches of one cube.
-#include "engine/json.h"
+#include "notation/json.h"
 
 #include <array>
 #include <cassert>

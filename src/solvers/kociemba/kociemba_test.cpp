@@ -17,7 +17,6 @@
 #include "cube/random_state.h"
 #include "search/ida_star.h"
 #include "solver/testing.h"
-#include "solvers/kociemba/coupled_search.h"
 #include "solvers/kociemba/phase_tables.h"
 #include "solvers/kociemba/testing.h"
 

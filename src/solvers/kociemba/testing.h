@@ -7,7 +7,6 @@
 
 #include "base/testing.h"
 #include "solver/testing.h"
-#include "solvers/kociemba/coupled_search.h"
 #include "solvers/kociemba/kociemba.h"
 #include "solvers/kociemba/phase_tables.h"
 

@@ -43,9 +43,10 @@ void explain_root(const KorfTables& tables, const KorfSpace& space, const CubieS
   all.bounds = {{"the corners", bounds[0]}, {"the edges", bounds[1]}, {"the other edges", bounds[2]}};
 }
 
-SolverInfo info_of(std::string_view id, std::string_view title) {
-  SolverInfo info = shortest_solver_info(
-      id, title, "3x3x3", "Richard Korf, Finding optimal solutions to Rubik's Cube using pattern databases, 1997");
+SolverInfo info_of(std::string_view id, std::string_view title, std::string_view summary) {
+  SolverInfo info =
+      shortest_solver_info(id, title, summary, "3x3x3",
+                           "Richard Korf, Finding optimal solutions to Rubik's Cube using pattern databases, 1997");
   info.takes |= {SolverOption::kResume};
   return info;
 }
@@ -56,9 +57,11 @@ class KorfSolver final : public Solver {
 
   [[nodiscard]] const SolverInfo& info() const override {
     static const SolverInfo kInfo =
-        info_of("korf", "Shortest solutions, proved: IDA* with pattern databases of corners and edges");
+        info_of("korf", "Shortest solutions, proved: IDA* with pattern databases of corners and edges",
+                "The fewest moves possible, as first found for random cubes in 1997; hours for most of them.");
     static const SolverInfo kInverseInfo =
-        info_of("korf-inverse", "As korf, with the pattern databases asked about the inverse cube as well");
+        info_of("korf-inverse", "As korf, with the pattern databases asked about the inverse cube as well",
+                "The fewest moves possible; it asks its tables about the inverse cube too, to compare with korf.");
     return asks_inverse_ ? kInverseInfo : kInfo;
   }
 

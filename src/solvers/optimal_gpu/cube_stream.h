@@ -8,7 +8,7 @@
 //   HTM    8 to 16 turns: heads of 3    17: of 4                     from 18 on: of 4, in five bands
 //   QTM    8 to 16 turns: heads of 4    17 to 20: of 5                from 21 on: of 5, in four bands
 //
-// Iterations with the longest heads take them in the order that head_order.h gives.
+// Iterations with the longest heads take them in the order that search_job.h gives.
 //
 // A device has several launches (DeviceInfo::searches); each has a thread and its share of the cubes. On NVIDIA's
 // devices a launch has all multiprocessors, so the second one runs while the host answers the cubes of the first.

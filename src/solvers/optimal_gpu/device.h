@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -64,5 +65,14 @@ Result<T*> copied_to(Device& device, const std::vector<T>& values) {
     return tl::unexpected(std::move(done.error()));
   return memory;
 }
+
+// Loads the module superflip-gpu.so (gpu_module.h) and opens a device.
+
+/// The device with the most free memory. Errors: kUsage for a program that was built without CUDA; kInputOutput for a
+/// module of another version, no device, and a driver that is missing or too old.
+Result<std::unique_ptr<Device>> open_device();
+
+/// Random reads of 32 bytes a second from memory of open_device(), for measurements.
+Result<double> measure_reads(Device& device, const void* memory, u64 bytes);
 
 }  // namespace superflip::gpu

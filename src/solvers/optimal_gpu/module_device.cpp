@@ -1,5 +1,3 @@
-#include "solvers/optimal_gpu/module_device.h"
-
 #include <dlfcn.h>
 #include <fmt/format.h>
 
@@ -10,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "solvers/optimal_gpu/device.h"
 #include "solvers/optimal_gpu/device_sets.h"
 #include "solvers/optimal_gpu/gpu_module.h"
 

@@ -13,7 +13,7 @@
 #include "solver/prepared_for.h"
 #include "solvers/optimal/optimal.h"
 #include "solvers/optimal_gpu/cube_stream.h"
-#include "solvers/optimal_gpu/module_device.h"
+#include "solvers/optimal_gpu/device.h"
 
 namespace superflip {
 namespace {

@@ -26,8 +26,9 @@ class PocketSolver final : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
     static const SolverInfo kInfo =
-        shortest_solver_info("pocket", "Shortest solutions of the 2x2x2 from a table of all its positions", "2x2x2",
-                             "breadth-first search: E. F. Moore, 1959; the counts: David Singmaster, 1981");
+        shortest_solver_info("pocket", "Shortest solutions of the 2x2x2 from a table of all its positions",
+                             "The fewest moves possible, at once: every position of the 2x2x2 stands in a table.",
+                             "2x2x2", "breadth-first search: E. F. Moore, 1959; the counts: David Singmaster, 1981");
     return kInfo;
   }
 
@@ -95,7 +96,8 @@ class PocketIdaSolver final : public Solver {
   [[nodiscard]] const SolverInfo& info() const override {
     static const SolverInfo kInfo = shortest_solver_info(
         "pocket-ida", "Shortest solutions of the 2x2x2: IDA* with two pattern databases of 30,555 bytes together",
-        "2x2x2", "Richard Korf, 1985 (IDA*); Joseph Culberson and Jonathan Schaeffer, 1996 (pattern databases)");
+        "The fewest moves possible as well, searched for with tiny tables: to see how a search works.", "2x2x2",
+        "Richard Korf, 1985 (IDA*); Joseph Culberson and Jonathan Schaeffer, 1996 (pattern databases)");
     return kInfo;
   }
 

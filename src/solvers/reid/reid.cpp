@@ -62,8 +62,8 @@ Result<SolveOutcome> solve_with(std::string_view id, const PreparedSubgroup& pre
   return search_shortest(id, space, root, state, options, without_phases(improvement));
 }
 
-SolverInfo info_of(std::string_view id, std::string_view title) {
-  SolverInfo info = shortest_solver_info(id, title, "3x3x3", "Michael Reid's optimal solver, 1997");
+SolverInfo info_of(std::string_view id, std::string_view title, std::string_view summary) {
+  SolverInfo info = shortest_solver_info(id, title, summary, "3x3x3", "Michael Reid's optimal solver, 1997");
   info.takes |= {SolverOption::kResume};
   return info;
 }
@@ -73,7 +73,8 @@ class ReidSolver final : public Solver {
   [[nodiscard]] const SolverInfo& info() const override {
     static const SolverInfo kInfo = [] {
       SolverInfo info =
-          info_of("reid", "Shortest solutions, proved: IDA* with the distances of phase 1 along three axes");
+          info_of("reid", "Shortest solutions, proved: IDA* with the distances of phase 1 along three axes",
+                  "The fewest moves possible, from small tables, and slower than optimal.");
       info.takes |= {SolverOption::kSubgroup};
       return info;
     }();
@@ -137,7 +138,9 @@ class ReidSolver final : public Solver {
 class ReidInverseSolver final : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo kInfo = info_of("reid-inverse", "As reid, with the distances of the inverse cube as well");
+    static const SolverInfo kInfo =
+        info_of("reid-inverse", "As reid, with the distances of the inverse cube as well",
+                "The fewest moves possible; it asks its tables about the inverse cube too, to compare with reid.");
     return kInfo;
   }
 

@@ -178,6 +178,7 @@ class ThistlethwaiteSolver final : public Solver {
       };
       info.takes_moves = TakesMoves::kAll;
       info.usual_length = subgroup_chain::kLongest;
+      info.summary = "Four steps, each with fewer kinds of turns than the one before: longer, and easy to follow.";
       return info;
     }();
     return kInfo;

@@ -17,7 +17,7 @@
 #include "solvers/two_phase/coupling/views.h"
 #include "solvers/two_phase/coupling/workers.h"
 #include "solvers/two_phase/phase2/ball_phase2.h"
-#include "solvers/two_phase/phase2/small_phase2.h"
+#include "solvers/two_phase/phase2/small_phase2_tables.h"
 
 namespace superflip::two_phase {
 

@@ -24,6 +24,7 @@ struct Prepared {
 SolverInfo with_more(SolverInfo info) {
   info.takes = {SolverOption::kCosts, SolverOption::kSequenceCost};
   info.takes_wide = true;
+  info.summary = "The one for every day: some 20 moves at once, and fewer the longer it may search.";
   return info;
 }
 

@@ -65,7 +65,7 @@ export const kociemba = {
       heading: "Phase 2",
       text: ["G1 has 19,508,428,800 positions. Its eight U and D edges have 8! = 40,320 permutations; parity halves the product with the corners, not this number.",
         "Slice times edges is 24 x 40,320 = 967,680, and not 483,840. Below, the algorithm as published searches both phases by IDA*; two-phase stores all positions within ten moves instead."],
-      names: [["two IDA* searches", "<code>solvers/kociemba/coupled_search.h</code>"], ["CornPerm", "<code>coord/permutations.h</code>"], ["phase 2 table", "the ball, <code>solvers/two_phase/phase2/phase2_ball.h</code>"]],
+      names: [["two IDA* searches", "<code>solvers/kociemba/kociemba.h</code>"], ["CornPerm", "<code>coord/permutations.h</code>"], ["phase 2 table", "the ball, <code>solvers/two_phase/phase2/phase2_tables.h</code>"]],
       live: { kind: "explain", ask: asks({ solver: "kociemba" }), show: ["stages", "bounds", "iterations"] },
     },
     {

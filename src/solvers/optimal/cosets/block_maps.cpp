@@ -4,7 +4,7 @@
 
 #include "base/combinatorics.h"
 #include "base/parallel.h"
-#include "solvers/optimal/cosets/flip_blocks.h"
+#include "solvers/optimal/cosets/coset_frame.h"
 
 namespace superflip::optimal {
 namespace {

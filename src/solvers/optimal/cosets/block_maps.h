@@ -1,4 +1,4 @@
-// The effect of moves and symmetries on blocks of flips (flip_blocks.h): the separation that they lead to, and how the
+// The effect of moves and symmetries on blocks of flips: the separation that they lead to, and how the
 // four flips of each slice come from those of a slice before.
 #pragma once
 

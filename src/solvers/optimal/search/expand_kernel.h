@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <span>
 
-#include "solvers/optimal/cosets/all_move_tables.h"
+#include "solvers/optimal/cosets/coset_frame.h"
 #include "solvers/optimal/search/node.h"
 #include "solvers/optimal/search/third_bound.h"
 #include "solvers/optimal/tables/coset_table.h"

@@ -8,7 +8,7 @@
 #include <cstdint>
 
 #include "search/turn_rules.h"
-#include "solvers/optimal/cosets/all_move_tables.h"
+#include "solvers/optimal/cosets/coset_frame.h"
 #include "solvers/optimal/search/expand_kernel.h"
 #include "solvers/optimal/search/position_numbers.h"
 

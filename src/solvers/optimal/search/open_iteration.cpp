@@ -6,7 +6,7 @@
 #include <iterator>
 #include <utility>
 
-#include "search/kept_text.h"
+#include "search/kept_search.h"
 
 namespace superflip::optimal {
 namespace {

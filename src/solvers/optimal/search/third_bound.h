@@ -13,7 +13,7 @@
 
 #include "solvers/optimal/bounds/axis_cosets.h"
 #include "solvers/optimal/bounds/flip_cosets.h"
-#include "solvers/optimal/cosets/flip_blocks.h"
+#include "solvers/optimal/cosets/coset_frame.h"
 
 namespace superflip::optimal {
 

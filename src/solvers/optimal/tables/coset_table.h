@@ -24,8 +24,8 @@
 #include "base/result.h"
 #include "cube/metric.h"
 #include "search/unit_moves.h"
+#include "solvers/optimal/cosets/coset_frame.h"
 #include "solvers/optimal/cosets/coset_numbering.h"
-#include "solvers/optimal/cosets/flip_blocks.h"
 #include "table/contents.h"
 #include "table/store.h"
 

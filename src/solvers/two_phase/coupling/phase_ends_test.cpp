@@ -1,10 +1,9 @@
-#include "solvers/two_phase/coupling/phase_ends.h"
-
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
 #include "coord/coordinate.h"
 #include "cosets/two_phase/testing.h"
+#include "solvers/two_phase/coupling/two_phase_search.h"
 
 namespace superflip::two_phase {
 namespace {

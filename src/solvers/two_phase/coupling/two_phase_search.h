@@ -28,12 +28,19 @@
 #include "search/budget.h"
 #include "search/explanation.h"
 #include "solver/kept_answers.h"
-#include "solvers/two_phase/coupling/phase_ends.h"
+#include "solver/solver.h"
 #include "solvers/two_phase/coupling/schedule.h"
 #include "solvers/two_phase/coupling/views.h"
 #include "solvers/two_phase/coupling/workers.h"
 
 namespace superflip::two_phase {
+
+// Where the phases of a solution end, found again from its moves.
+
+/// Divides a solution of `state` into phases in the direction with the shortest phase 1; all later moves are moves of
+/// the subgroup, except the last one or two where that makes phase 1 shorter: pre-moves, which count as moves of phase
+/// 1 there. In a direction of the inverse cube the pre-moves come first and phase 2 next.
+PhaseEnds phase_ends(const CubieState& state, const MoveSequence& solution);
 
 // What `superflip explain` shows of a two-phase search.
 

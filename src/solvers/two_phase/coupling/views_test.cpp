@@ -5,8 +5,8 @@
 #include "base/rng.h"
 #include "cosets/two_phase/small_phase1.h"
 #include "cube/random_state.h"
-#include "solvers/two_phase/phase2/phase2_ball.h"
-#include "solvers/two_phase/phase2/small_phase2.h"
+#include "solvers/two_phase/phase2/phase2_tables.h"
+#include "solvers/two_phase/phase2/small_phase2_tables.h"
 
 namespace superflip::two_phase {
 namespace {

@@ -110,7 +110,7 @@ static_assert(Phase2<BallPhase2> && !ContinuesOrder<BallPhase2>);
 
 // Phase 2 where the allowed moves depend on the holding (cube/held_moves.h).
 //
-// The ball (phase2_ball.h) is made with all moves that some holding allows, so its distances are lower bounds here.
+// The ball (phase2_tables.h) is made with all moves that some holding allows, so its distances are lower bounds here.
 // They cut a plain iterative deepening. It begins in the state of the canonical order in which phase 1 ended, which
 // knows the holding, so that both phases are one canonical sequence.
 

@@ -7,7 +7,6 @@
 #include "coord/coordinate.h"
 #include "coord/sym_reduced.h"
 #include "cube/metric.h"
-#include "solvers/two_phase/phase2/phase2_ball.h"
 #include "solvers/two_phase/phase2/phase2_tables.h"
 
 namespace superflip::two_phase {

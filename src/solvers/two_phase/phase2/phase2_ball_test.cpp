@@ -1,6 +1,4 @@
 // A small ball of phase 2 against plain breadth-first search among cubes.
-#include "solvers/two_phase/phase2/phase2_ball.h"
-
 #include <gtest/gtest.h>
 
 #include <set>
@@ -8,6 +6,7 @@
 #include "coord/sym_reduced.h"
 #include "cube/testing.h"
 #include "solvers/two_phase/phase2/ball_phase2.h"
+#include "solvers/two_phase/phase2/phase2_tables.h"
 
 namespace superflip::two_phase {
 namespace {

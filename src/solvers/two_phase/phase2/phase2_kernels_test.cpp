@@ -11,7 +11,7 @@
 #include "cosets/two_phase/testing.h"
 #include "cube/metric.h"
 #include "cube/random_state.h"
-#include "solvers/two_phase/phase2/phase2_ball.h"
+#include "solvers/two_phase/phase2/phase2_tables.h"
 
 namespace superflip::two_phase {
 namespace {

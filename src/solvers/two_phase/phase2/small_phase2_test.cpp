@@ -1,12 +1,11 @@
 // The small tables of phase 2 against known counts, and SmallPhase2 against scrambles.
-#include "solvers/two_phase/phase2/small_phase2.h"
-
 #include <gtest/gtest.h>
 
 #include <set>
 
 #include "base/rng.h"
 #include "cube/metric.h"
+#include "solvers/two_phase/phase2/small_phase2_tables.h"
 
 namespace superflip::two_phase {
 namespace {

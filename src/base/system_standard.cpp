@@ -1,0 +1,78 @@
+// What the standard library does alike on POSIX and Windows: folders and threads.
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "base/files.h"
+#include "base/parallel.h"
+
+namespace superflip {
+
+namespace fs = std::filesystem;
+
+std::optional<std::string> make_folder(const std::string& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) return error.message();
+  return std::nullopt;
+}
+
+Result<void> has_place_for(const std::string& path) {
+  std::error_code error;
+  if (fs::is_directory(path, error)) return fail(ErrorCode::kInputOutput, "this is a folder; name a file", path);
+  const std::string folder = fs::path(path).parent_path().string();
+  if (folder.empty() || fs::is_directory(folder, error)) return {};
+  return fail(ErrorCode::kInputOutput, "there is no such folder; make it first", folder);
+}
+
+std::string path_in(const std::string& folder, const std::string& name) { return (fs::path(folder) / name).string(); }
+
+bool has_file(const std::string& path) {
+  std::error_code ignored;
+  return fs::exists(fs::symlink_status(path, ignored));
+}
+
+std::vector<FolderEntry> entries_of(const std::string& folder) {
+  std::vector<FolderEntry> entries;
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+    std::error_code unknown;
+    const std::uintmax_t bytes = entry->file_size(unknown);
+    entries.push_back({entry->path().filename().string(), unknown ? 0 : bytes});
+  }
+  return entries;
+}
+
+Removed remove_file(const std::string& path, std::string& why) {
+  std::error_code error;
+  if (fs::remove(path, error)) return Removed::kYes;
+  why = error ? error.message() : "";
+  return error ? Removed::kFailed : Removed::kNoFile;
+}
+
+int hardware_threads() { return static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }
+
+std::thread start_thread(std::function<void()> work) {
+  try {
+    return std::thread(std::move(work));
+  } catch (const std::system_error&) {
+    return {};
+  }
+}
+
+void give_way() {
+#ifdef __linux__
+  constexpr int kLow = 19;
+  // 0 is the calling thread here, against POSIX.
+  if (::getpriority(PRIO_PROCESS, 0) < kLow) ::setpriority(PRIO_PROCESS, 0, kLow);
+#endif
+}
+
+std::thread start_computing_thread(std::function<void()> work) { return start_thread(std::move(work)); }
+
+}  // namespace superflip
