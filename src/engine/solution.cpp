@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -123,6 +124,23 @@ Solution solution_of_both_sides(const MoveSequence& moves, int on_inverse, const
   solution.whole = text_of(whole, *task.metric);
   solution.whole_length = length_in(*task.metric, whole);
   return solution;
+}
+
+MoveSequence least_alike(const MoveSequence& moves) {
+  std::optional<MoveSequence> least;
+  for (const MoveSequence& from : {moves, inverse(moves)}) {
+    for (int s = 0; s < kSymmetries; ++s) {
+      MoveSequence image;
+      for (const Move m : from) image.push_back(Symmetry(s)(m));
+      for (auto begin = image.begin(); begin != image.end();) {
+        const auto end = std::find_if(begin, image.end(), [&](Move m) { return m.axis() != begin->axis(); });
+        std::sort(begin, end);
+        begin = end;
+      }
+      if (!least || image < *least) least = std::move(image);
+    }
+  }
+  return *std::move(least);
 }
 
 }  // namespace superflip

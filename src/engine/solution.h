@@ -16,4 +16,9 @@ Solution solution_of_both_sides(const MoveSequence& moves, int on_inverse, const
 /// The moves on the cube and the moves on its inverse, which are the last `on_inverse` of them.
 NissMoves sides_of(const MoveSequence& moves, int on_inverse);
 
+/// The least of all sequences that become this one by a symmetry of the cube, by the other order of turns of opposite
+/// faces, and by turning back in the other direction. Two solutions of one cube with the same least one become each
+/// other by a symmetry of that cube, or by one that makes its inverse of it.
+MoveSequence least_alike(const MoveSequence& moves);
+
 }  // namespace superflip

@@ -14,7 +14,7 @@ Result<CaseDraw> CaseDraw::open(std::string_view name, std::string_view faces) {
   if (!parsed)
     return fail(ErrorCode::kUsage,
                 fmt::format("\"{}\" is no case of the last layer; name one as oll:1 to oll:57, pll:Aa to pll:Z, or the "
-                            "set of ZBLL, as zbll:S; or oll or pll for any of them",
+                            "set of ZBLL, as zbll:S; or oll or pll for any of them; or f2l:1 to f2l:41",
                             name),
                 std::string(name));
   CaseDraw draw;

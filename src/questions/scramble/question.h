@@ -22,6 +22,9 @@ struct ScrambleQuestion {
   std::string solved = {};                 ///< draw states that have these pieces solved
   std::string faces = {};                  ///< of the stage, the case or the pieces
   std::optional<int> optimal_length = {};  ///< draw states that need so many moves
+  int groups = 1;                          ///< on a sheet: so many times `count` scrambles
+  int extra = 0;                           ///< and these more, in each group
+  std::string title = {};                  ///< of a sheet
 };
 
 const ask::Question& scramble_question();

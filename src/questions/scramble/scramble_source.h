@@ -10,6 +10,7 @@
 
 #include "questions/scramble/case_draw.h"
 #include "questions/scramble/length_draw.h"
+#include "questions/scramble/pocket_draw.h"
 #include "questions/scramble/question.h"
 #include "questions/scramble/scramble.h"
 #include "questions/scramble/solved_draw.h"
@@ -34,7 +35,7 @@ class ScrambleSource {
   [[nodiscard]] Puzzle puzzle() const;
 
  private:
-  using Draw = std::variant<ScrambleKind, StageDraw, CaseDraw, SolvedDraw, LengthDraw>;
+  using Draw = std::variant<ScrambleKind, StageDraw, CaseDraw, SolvedDraw, LengthDraw, PocketDraw>;
 
   ScrambleSource(Engine& engine, Draw draw) : engine_(&engine), draw_(std::move(draw)) {}
 

@@ -9,6 +9,7 @@
 #include "engine/task.h"
 #include "methods/cases.h"
 #include "notation/algorithm.h"
+#include "questions/scramble/f2l_case.h"
 #include "stages/stage.h"
 
 namespace superflip {
@@ -73,12 +74,22 @@ Result<SolvedDraw> SolvedDraw::open(const CaseSet& set, std::string_view faces) 
   return SolvedDraw(*std::move(draw), std::move(holdings));
 }
 
+Result<SolvedDraw> SolvedDraw::open_f2l(int number, std::string_view faces) {
+  auto draw = open(*find_case_set("f2l"), faces);
+  if (draw) draw->f2l_case_ = number;
+  return draw;
+}
+
 CubieState SolvedDraw::next(Rng& rng) const {
+  const auto fits = [&](const CubieState& held) { return f2l_case_ == 0 || f2l_case(held) == f2l_case_; };
   while (true) {
-    const CubieState state = conjugate(draw_.next(rng), holdings_[rng.below(holdings_.size())]);
+    const CubieState held = draw_.next(rng);
+    if (!fits(held)) continue;
+    const CubieState state = conjugate(held, holdings_[rng.below(holdings_.size())]);
     // A state that may be drawn in n ways is kept once in n times.
     int ways = 0;
-    for (const Symmetry holding : holdings_) ways += draw_.pairs_of(conjugate(state, holding.inverse()));
+    for (const Symmetry holding : holdings_)
+      if (const CubieState other = conjugate(state, holding.inverse()); fits(other)) ways += draw_.pairs_of(other);
     if (rng.below(static_cast<std::uint64_t>(ways)) == 0) return state;
   }
 }
