@@ -20,7 +20,7 @@ constexpr std::array kRecogniseFields = {
     into<&RecogniseQuestion::method>(everywhere(
         {"method", Group::kTask, Type::kChoice, "METHOD", "cfop", "cfop|fmc",
          "fmc: how far the cube is reduced to half turns, about each axis: flipped edges; before domino reduction the "
-         "twisted corners and the edges outside of the slice (4c2e); of a domino the case before HTR (4a1 4e)"})),
+         "twisted corners and the edges outside of the slice (4c2e); of a domino the case before HTR (4c1 4e)"})),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json", "the output format"},
     rows::kQuiet,
 };
@@ -28,7 +28,7 @@ constexpr std::array kRecogniseFields = {
 constexpr std::array kRecogniseExamples = {
     Example{"superflip recognise \"R U2 R' U' R U' R'\"", "F2L on D, OLL 27 (ZBLL S)"},
     Example{"superflip recognise --method fmc \"U R2 U\"",
-            "htr-drud 4b2 2e: EO and DR are done about all axes but one"},
+            "htr-drud 4c2 2e: EO and DR are done about all axes but one"},
     Example{"superflip recognise --format json < cubes.txt", "one cube per line, one JSON object per line"},
 };
 

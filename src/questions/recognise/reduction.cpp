@@ -68,25 +68,21 @@ bool is_floppy(const CubieState& cube) {
 }  // namespace
 
 std::string dr_case(const CubieState& cube) {
-  return fmt::format("{}c{}e", twisted_corners(cube), edges_outside_slice(cube));
+  return fmt::format("{}c{}e", twisted_corners(cube), 2 * edges_outside_slice(cube));
 }
 
 std::string htr_case(const CubieState& domino) {
   static const auto kQuarterTurns = count_quarter_turns();
   int corners = 0;
-  std::array<int, 2> along = {};  // by tetrad: two bad places differ by the axis that they lie along
   for (std::size_t p = 0; p < kCorners; ++p) {
     const std::size_t tetrad = detail::kTetradOf[p];
-    if (detail::kTetradOf[domino.cp[p]] == tetrad) continue;
-    ++corners;
-    along[tetrad] ^= detail::kNumberInTetrad[p];
+    if (detail::kTetradOf[domino.cp[p]] != tetrad) ++corners;
   }
   int edges = 0;
   for (std::size_t p = 0; p < 8; ++p) edges += (p % 2 != domino.ep[p] % 2) ? 1 : 0;
   if (corners > 4 || (corners == 4 && edges > 4)) edges = 8 - edges;
   corners = std::min(corners, 8 - corners);
-  const char kind = corners < 4 ? 'c' : along[0] == along[1] ? 'a' : 'b';
-  return fmt::format("{}{}{} {}e", corners, kind, kQuarterTurns[CornerHalfTurnCoset::encode(domino)], edges);
+  return fmt::format("{}c{} {}e", corners, kQuarterTurns[CornerHalfTurnCoset::encode(domino)], edges);
 }
 
 Reduction reduction_of(const CubieState& cube) {

@@ -16,7 +16,7 @@ namespace superflip {
 struct ReductionCase {
   Axis axis;         ///< of the domino: its faces keep their quarter turns
   Axis eo;           ///< the axis whose quarter turns flip edges; of an HTR case `axis`
-  std::string name;  ///< "4c2e"; of an HTR case "4a1 4e"
+  std::string name;  ///< "4c2e"; of an HTR case "4c1 4e"
 };
 
 /// A cube as it is held.
@@ -34,7 +34,7 @@ Reduction reduction_of(const CubieState& cube);
 std::string dr_case(const CubieState& cube);
 
 /// The case of a domino about UD, in the usual names: how many corners are outside of their tetrad (0, 2 or 4; more are
-/// fewer after y), of four corners a or b: whether those of both tetrads are along the same axis; the quarter turns
+/// fewer after y), the quarter turns
 /// that the corners need, and how many edges are outside of their slice: "0c0 0e" if half turns can solve it.
 std::string htr_case(const CubieState& domino);
 

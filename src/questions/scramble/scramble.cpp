@@ -143,7 +143,7 @@ Result<MoveSequence> moves_that(Engine& engine, const CubieState& state, Rng& rn
 }  // namespace
 
 Result<Scramble> pocket_scramble_to(Engine& engine, const PocketState& state, Rng& rng) {
-  auto scramble = pocket_scramble_to(engine, state, 0, rng);
+  auto scramble = pocket_scramble_to(engine, normalised(state), 0, rng);
   if (!scramble) return tl::unexpected(std::move(scramble.error()));
   return **std::move(scramble);
 }
