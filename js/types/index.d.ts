@@ -56,6 +56,12 @@ export interface SolveOptions extends SearchOptions {
   count?: number | "all";
   /** with an optimal solver: print all solutions at most K moves longer than the shortest, or count of them. Each further move takes about thirteen times as long */
   within?: number;
+  /** with count or within: of the solutions found that become each other by a symmetry of the cube, turned back in the other direction or not, only the first */
+  unique?: boolean;
+  /** solutions that begin with these moves, and as few as possible after them */
+  begin?: string;
+  /** solutions that end with these moves */
+  end?: string;
   /** solve only this stage, in the fewest moves: a stage of `superflip analyze --help`, or the pieces to solve, such as "DL DB BL DBL" */
   stage?: string;
   /** with stage, or with solver cfop, zz or roux: faces of U, R, F, D, L, B. The stage, the cross or the blocks are solved on any one of them (default: D) */
@@ -75,7 +81,7 @@ export interface ScrambleOptions extends Abortable {
   stage?: string;
   /** the exact number of moves that the stage takes; all states with that number are equally likely */
   length?: number;
-  /** states with this case of the last layer, all equally likely: oll:1 to oll:57, pll:Aa to pll:Z, or the set of a ZBLL, as zbll:S; oll or pll: any of them. Or a set, its skip among them: ell, zbll, coll, ll, wv, f2l (one slot and the last layer), cmll; corners, edges: only these are scrambled; oriented. The scramble does not show the case */
+  /** states with this case of the last layer, all equally likely: oll:1 to oll:57, pll:Aa to pll:Z, or the set of a ZBLL, as zbll:S; oll or pll: any of them; f2l:1 to f2l:41: of the last slot. Or a set, its skip among them: ell, zbll, coll, ll, wv, f2l (one slot and the last layer), cmll; corners, edges: only these are scrambled; oriented. Of the 2x2x2: cll, eg1, eg2, eg. The scramble does not show the case */
   case?: string;
   /** states with these solved, all equally likely: pieces such as "UF UR DFR", a block such as cross+FR, eo or co, or a stage that begins with any cube */
   solved?: string;
@@ -109,6 +115,8 @@ export interface BlindOptions extends Abortable {
   turned?: "apart" | "targets";
   /** CUBE is a memo, such as "LP DT / AB"; print the stickers of the cube that has these targets */
   reverse?: boolean;
+  /** for each two targets in a row also the N easiest commutators, as in 3-style */
+  commutators?: number;
 }
 
 // End of the rows.

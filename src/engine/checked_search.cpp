@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <set>
 #include <utility>
 
 #include "base/parallel.h"
@@ -142,10 +143,63 @@ SolveOutcome outcome_without_tables(const Limits& limits) {
   return outcome;
 }
 
-}  // namespace
+// The moves with those that are fixed at both ends.
+MoveSequence with_ends(const Task& task, const MoveSequence& moves) {
+  MoveSequence all = task.begin;
+  all.insert(all.end(), moves.begin(), moves.end());
+  all.insert(all.end(), task.end.begin(), task.end.end());
+  return all;
+}
 
-Answer search_checked(const Task& task, const SolverSource& source, const CubieState& cube, std::string_view text,
-                      Answer answer, const Checkpoint* checkpoint) {
+// Whether no turns about one axis meet where the fixed moves begin or end.
+bool joins_well(const Task& task, const MoveSequence& moves) {
+  const MoveSequence all = with_ends(task, moves);
+  const auto meets = [&](std::size_t at) { return at > 0 && at < all.size() && all[at - 1].axis() == all[at].axis(); };
+  return !meets(task.begin.size()) && !meets(all.size() - task.end.size());
+}
+bool any_joins_well(const Task& task, const SolveOutcome& outcome) {
+  return std::any_of(outcome.solutions.begin(), outcome.solutions.end(),
+                     [&](const MoveSequence& moves) { return joins_well(task, moves); });
+}
+
+// Searches between the fixed moves: a few moves further where all shortest solutions would cancel with them.
+Result<SolveOutcome> solve_between(const SolverSource& source, ReadySolverPointer& ready, const CubieState& state,
+                                   SolveOptions options, const Task& task) {
+  constexpr int kChoice = 20;
+  constexpr int kFurthest = 3;
+  const bool proves = ready->solver->info().takes.contains(SolverOption::kWithin);
+  options.count = std::max(options.count, proves ? kMostSolutions : kChoice);
+  if (proves) options.within = options.within.value_or(0);
+  auto outcome = solve_with_best_tables(source, ready, state, options, {});
+  while (outcome && proves && outcome->complete && *options.within < kFurthest && !any_joins_well(task, *outcome)) {
+    ++*options.within;
+    outcome = solve_with_best_tables(source, ready, state, options, {});
+  }
+  return outcome;
+}
+
+// The outcome of a search between the fixed moves as that of whole solutions; those that cancel go where others are
+// left. Phases would not have the ends.
+void put_ends_on(SolveOutcome& outcome, SolveOptions& options, const Task& task) {
+  if (task.begin.empty() && task.end.empty()) return;
+  if (any_joins_well(task, outcome)) {
+    std::erase_if(outcome.solutions, [&](const MoveSequence& moves) { return !joins_well(task, moves); });
+    if (outcome.complete) outcome.lower_bound = length_in(*task.metric, outcome.solutions.front());
+  }
+  if (!task.request.within) {
+    const auto wanted = static_cast<std::size_t>(task.request.count);
+    if (outcome.solutions.size() > wanted) outcome.solutions.resize(wanted);
+  }
+  for (MoveSequence& moves : outcome.solutions) moves = with_ends(task, moves);
+  outcome.phases.clear();
+  const int length = length_in(*task.metric, with_ends(task, {}));
+  outcome.lower_bound += length;
+  if (options.max_length && !options.length_is_usual) *options.max_length += length;
+}
+
+// To the goal of the task alone.
+Answer search_goal(const Task& task, const SolverSource& source, const CubieState& cube, std::string_view text,
+                   Answer answer, const Checkpoint* checkpoint) {
   // Step 1: the options of the search.
   const Request& request = task.request;
   ReadySolverPointer ready = source.current();
@@ -155,23 +209,31 @@ Answer search_checked(const Task& task, const SolverSource& source, const CubieS
       solve_options(task, ready ? ready->solver->usual_length(*task.metric) : task.metric->usual_length, began);
   if (request.explain) options.explanation = &answer.explanation.emplace();
   options.checkpoint = checkpoint;
-  const CubieState state = relative_to(task.goal, cube);
+  const CubieState state = relative_to(apply_all(task.goal, inverse(task.end)), apply_all(cube, task.begin));
+  if (options.max_length && !options.length_is_usual) {
+    *options.max_length -= length_in(*task.metric, with_ends(task, {}));
+    if (*options.max_length < 0)
+      return unsolved(std::move(answer),
+                      {ErrorCode::kNoSolution, "the moves at the ends alone are longer than allowed"});
+  }
   SolveOptions search = options;
+  const bool has_ends = !task.begin.empty() || !task.end.empty();
   if (source.helper) {
     if (options.limits.deadline != Clock::time_point::max())
       search.limits.deadline -= time_for_helper(options.limits.deadline - began);
-    if (wants_one(task)) search.ask_for_short = ask_helper(source.helper, state, search);
+    if (wants_one(task) && !has_ends) search.ask_for_short = ask_helper(source.helper, state, search);
   }
   ImprovementCallback improvement;
-  if (request.improvement && !request.both_sides)
+  if (request.improvement && !request.both_sides && !has_ends)
     improvement = [&](const MoveSequence& moves, const PhaseEnds& phases) {
       const Solution solution = solution_of(moves, task, phases);
       if (objection_to(solution, cube, task, {}).empty()) request.improvement(solution, milliseconds_since(start));
     };
 
   // Step 2: the search. A limit that ends it before its first solution loses nothing: the helper has one.
-  auto outcome = ready ? solve_with_best_tables(source, ready, state, search, improvement)
-                       : Result<SolveOutcome>(outcome_without_tables(search.limits));
+  auto outcome = !ready     ? Result<SolveOutcome>(outcome_without_tables(search.limits))
+                 : has_ends ? solve_between(source, ready, state, search, task)
+                            : solve_with_best_tables(source, ready, state, search, improvement);
   if (ready) answer.tables = ready->tables;
   if (outcome && source.helper) add_solution_at_hand(*outcome, *source.helper, state, options, improvement);
   answer.time_ms = milliseconds_since(start);
@@ -180,6 +242,7 @@ Answer search_checked(const Task& task, const SolverSource& source, const CubieS
     if (error.where.empty() && error.code == ErrorCode::kInputOutput) error.where = request.resume_file;
     return unsolved(std::move(answer), std::move(error));
   }
+  put_ends_on(*outcome, options, task);
   answer.lower_bound = outcome->lower_bound;
   answer.nodes = outcome->nodes;
   answer.ended = outcome->ended;
@@ -190,7 +253,9 @@ Answer search_checked(const Task& task, const SolverSource& source, const CubieS
   if (outcome->solutions.empty()) return unsolved(std::move(answer), no_answer(*outcome, options));
 
   // Step 3: the solutions and their check.
+  std::set<MoveSequence> seen;  // one of each kind that is alike
   for (std::size_t i = 0; i < outcome->solutions.size(); ++i) {
+    if (request.unique && !seen.insert(least_alike(outcome->solutions[i])).second) continue;
     Solution solution = solution_at(*outcome, i, cube, task);
     const std::string objection = objection_to(solution, cube, task, request.max_length);
     if (!objection.empty()) {
@@ -203,6 +268,47 @@ Answer search_checked(const Task& task, const SolverSource& source, const CubieS
   answer.optimal = outcome->optimal;
   answer.complete = outcome->complete;
   return answer;
+}
+
+}  // namespace
+
+Answer search_checked(const Task& task, const SolverSource& source, const CubieState& cube, std::string_view text,
+                      Answer answer, const Checkpoint* checkpoint) {
+  if (task.other_goals.empty()) return search_goal(task, source, cube, text, std::move(answer), checkpoint);
+  // The nearest goal: one after the other, a solver that proves only for what is shorter than the best so far.
+  const ReadySolverPointer ready = source.current();
+  const bool proves = ready && ready->solver->info().optimal;
+  std::vector<CubieState> goals = task.other_goals;
+  goals.insert(goals.begin(), task.goal);
+  Answer nearest = answer;
+  int bound = kMaxPly;
+  std::uint64_t nodes = 0;
+  double time_ms = 0;
+  for (std::size_t g = 0; g < goals.size(); ++g) {
+    Task one = task;
+    one.goal = goals[g];
+    one.other_goals.clear();
+    const bool found = nearest.status == Status::kSolved;
+    const int least = found ? nearest.solutions.front().length : kMaxPly;
+    if (found && least == 0) break;
+    if (found && proves) one.request.max_length = std::min(least - 1, task.request.max_length.value_or(least - 1));
+    Answer next = search_goal(one, source, cube, text, answer, nullptr);
+    nodes += next.nodes;
+    time_ms += next.time_ms;
+    bound = std::min(bound, next.lower_bound);
+    const bool shorter = next.status == Status::kSolved && next.solutions.front().length < least;
+    if (shorter || (!found && (g == 0 || next.status == Status::kSolved))) nearest = std::move(next);
+  }
+  nearest.nodes = nodes;
+  nearest.time_ms = time_ms;
+  if (nearest.status == Status::kSolved) {
+    const int length = nearest.solutions.front().length;
+    nearest.lower_bound = std::min(bound, length);
+    nearest.optimal = nearest.lower_bound == length;
+  } else {
+    nearest.lower_bound = bound;
+  }
+  return nearest;
 }
 
 }  // namespace superflip

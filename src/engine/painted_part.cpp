@@ -28,7 +28,8 @@ std::vector<PaintedEffort> painted_efforts(const Request& request) {
 
 bool asks_for_painted_alone(const Request& request) {
   return request.puzzle == Puzzle::k3x3x3 && request.solver.empty() && request.goal.empty() && request.costs.empty() &&
-         request.faces.empty() && request.resume_file.empty() && !request.explain && !request.look_ahead;
+         request.begin.empty() && request.end.empty() && request.faces.empty() && request.resume_file.empty() &&
+         !request.explain && !request.look_ahead;
 }
 
 std::string painted_alone_text(const StickerSet& painted) {

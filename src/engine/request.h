@@ -24,7 +24,12 @@ struct Request {
   std::string solver = {};  ///< the id of a solver; empty: the first one for the puzzle
   std::string metric = "htm";
   std::string moves = {};  ///< as parse_move_set() reads them; empty: all of the metric, or pocket_moves()
-  std::string goal = {};   ///< text of the cube to end at; empty: solved
+  /// Text of the cube to end at, or of several separated by |, of which the nearest counts; empty: solved.
+  std::string goal = {};
+  std::string begin =
+      {};                ///< moves that the solution begins with, as parse_algorithm() reads them; its length has them
+  std::string end = {};  ///< and moves that it ends with
+  bool unique = false;   ///< of solutions that are alike (least_alike() in engine/solution.h) only the first
   std::string stage = {};  ///< the goal is a stage instead: a row of stage_rows() or one written out; no solver
   /// Faces for the stage, or for the first step of a solver (SolverOption::kFirstFaces): letters of URFDLB. The best
   /// face counts. Empty: D.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -224,6 +225,23 @@ std::string objection_to(const Solution& solution, const CubieState& cube, const
   if (!lead_to_goal(task, cube, *steps)) return "its steps do not lead to the goal";
   if (task.costs && solution.cost != task.costs->cost_of(*steps)) return "its cost is wrong";
   return "";
+}
+
+MoveSequence least_alike(const MoveSequence& moves) {
+  std::optional<MoveSequence> least;
+  for (const MoveSequence& from : {moves, inverse(moves)}) {
+    for (int s = 0; s < kSymmetries; ++s) {
+      MoveSequence image;
+      for (const Move m : from) image.push_back(Symmetry(s)(m));
+      for (auto begin = image.begin(); begin != image.end();) {
+        const auto end = std::find_if(begin, image.end(), [&](Move m) { return m.axis() != begin->axis(); });
+        std::sort(begin, end);
+        begin = end;
+      }
+      if (!least || image < *least) least = std::move(image);
+    }
+  }
+  return *std::move(least);
 }
 
 }  // namespace superflip

@@ -28,4 +28,9 @@ NissMoves sides_of(const MoveSequence& moves, int on_inverse);
 std::string objection_to(const Solution& solution, const CubieState& cube, const Task& task,
                          std::optional<int> max_length);
 
+/// The least of all sequences that become this one by a symmetry of the cube, by the other order of turns of opposite
+/// faces, and by turning back in the other direction. Two solutions of one cube with the same least one become each
+/// other by a symmetry of that cube, or by one that makes its inverse of it.
+MoveSequence least_alike(const MoveSequence& moves);
+
 }  // namespace superflip

@@ -9,18 +9,44 @@
 #include "base/nearest_word.h"
 #include "base/parallel.h"
 #include "notation/move_costs_text.h"
+#include "notation/algorithm.h"
 #include "stages/stage.h"
 
 namespace superflip {
 namespace {
 
-// The goal relative to its own centres.
-Result<PlacedCube> parse_goal(const Request& request) {
-  if (request.goal.empty()) return PlacedCube{};
-  const auto goal = read_cube(request.goal, request.puzzle);
-  if (!goal) return fail(goal.error().code, "the goal: " + goal.error().message, goal.error().where);
-  if (request.puzzle == Puzzle::k2x2x2) return PlacedCube{held_state(*goal), {}};
-  return goal->cube;
+// The goals, relative to their own centres.
+Result<std::vector<PlacedCube>> parse_goals(const Request& request) {
+  if (request.goal.empty()) return std::vector<PlacedCube>(1);
+  std::vector<PlacedCube> goals;
+  for (std::size_t begin = 0; begin <= request.goal.size();) {
+    const std::size_t end = std::min(request.goal.find('|', begin), request.goal.size());
+    const auto goal = read_cube(std::string_view(request.goal).substr(begin, end - begin), request.puzzle);
+    if (!goal) return fail(goal.error().code, "the goal: " + goal.error().message, goal.error().where);
+    goals.push_back(request.puzzle == Puzzle::k2x2x2 ? PlacedCube{held_state(*goal), {}} : goal->cube);
+    begin = end + 1;
+  }
+  if (goals.size() > 1 && (request.count > 1 || request.within || !request.resume_file.empty() || request.explain))
+    return fail(ErrorCode::kUsage,
+                "of several goals the nearest one is solved to once: leave out count, within, resume");
+  return goals;
+}
+
+// The fixed moves at an end of each solution.
+Result<MoveSequence> parse_fixed_moves(std::string_view name, const std::string& text, const Metric& metric,
+                                       MoveSet allowed, const Request& request) {
+  if (text.empty()) return MoveSequence();
+  if (!request.stage.empty() || !request.costs.empty() || !request.resume_file.empty() || request.explain)
+    return fail(ErrorCode::kUsage, fmt::format("{}: not with a stage, costs, resume or explain", name));
+  if (!(metric.moves - MoveSet::face_turns()).empty())
+    return fail(ErrorCode::kUsage, fmt::format("{}: these are turns of single faces; count in htm or qtm", name));
+  const auto read = parse_algorithm(text);
+  if (!read) return fail(read.error().code, fmt::format("{}: {}", name, read.error().message), read.error().where);
+  if (read->rotation != Symmetry())
+    return fail(ErrorCode::kUsage, fmt::format("{}: turn faces, without rotations", name));
+  if (std::any_of(read->moves.begin(), read->moves.end(), [&](Move m) { return !allowed.contains(m); }))
+    return fail(ErrorCode::kUsage, fmt::format("{}: \"{}\" has moves that are not allowed", name, text));
+  return read->moves;
 }
 
 // The moves of the request, or all useful ones.
@@ -59,6 +85,7 @@ std::optional<Task> with_goal_held_like(const ReadCube& cube, const Task& task, 
   if (rotation == Symmetry()) return std::nullopt;
   Task held = task;
   held.goal = conjugate(task.goal, rotation);
+  for (CubieState& goal : held.other_goals) goal = conjugate(goal, rotation);
   return held;
 }
 
@@ -86,8 +113,14 @@ Result<Task> task_of(const Request& request) {
     return fail(ErrorCode::kUsage, "the length of a solution cannot be negative");
   auto moves = moves_of(request, *metric);
   if (!moves) return tl::unexpected(moves.error());
-  const auto goal = parse_goal(request);
-  if (!goal) return tl::unexpected(goal.error());
+  const auto goals = parse_goals(request);
+  if (!goals) return tl::unexpected(goals.error());
+  auto begin = parse_fixed_moves("begin", request.begin, *metric, moves->letters.moves(), request);
+  if (!begin) return tl::unexpected(std::move(begin.error()));
+  auto end = parse_fixed_moves("end", request.end, *metric, moves->letters.moves(), request);
+  if (!end) return tl::unexpected(std::move(end.error()));
+  if (request.unique && !request.stage.empty())
+    return fail(ErrorCode::kUsage, "unique: symmetries of the cube keep its goal, not a stage");
   auto faces = parse_faces(request.faces.empty() ? "D" : request.faces);
   if (!faces) return tl::unexpected(std::move(faces.error()));
   auto stage = parse_stage(request, *faces);
@@ -102,9 +135,12 @@ Result<Task> task_of(const Request& request) {
   auto skeleton = parse_niss(request.skeleton);
   if (!skeleton)
     return fail(skeleton.error().code, "the skeleton: " + skeleton.error().message, skeleton.error().where);
-  Task task{request,           metric, moves->letters,    goal->state,
+  Task task{request,           metric, moves->letters,    goals->front().state,
             *std::move(faces), {},     *std::move(stage), *std::move(skeleton)};
-  task.goal_rotation = goal->rotation;
+  task.goal_rotation = goals->front().rotation;
+  for (std::size_t g = 1; g < goals->size(); ++g) task.other_goals.push_back((*goals)[g].state);
+  task.begin = *std::move(begin);
+  task.end = *std::move(end);
   task.spelling = std::move(moves->spelling);
   if (!request.subgroup.empty()) {
     const auto subgroup = parse_move_set(request.subgroup, *metric);

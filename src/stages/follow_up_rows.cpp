@@ -6,6 +6,7 @@
 
 #include "coord/all.h"
 #include "coord/tracked_pieces.h"
+#include "cube/generated_group.h"
 #include "stages/follow_up_row.h"
 #include "stages/held_cube.h"
 
@@ -31,6 +32,11 @@ inline constexpr PieceSet kLastEdges = pieces(bits(kUR, kUF, kUL, kUB, kDF, kDB)
 inline constexpr PieceSet kOneCorner = pieces(0, bits(kURF));
 
 inline constexpr PieceSet kFirstTwoLayers = pieces(0xFF0, 0xF0);
+inline constexpr PieceSet kThreeSlots = pieces(0xFF0 & ~bits(kFR), 0xF0 & ~bits(kDFR));
+inline constexpr PieceSet kTwoByTwoByThree = pieces(bits(kDL, kDB, kDF, kBL, kFL), bits(kDBL, kDLF));
+/// The edges that do not belong to the UD slice.
+inline constexpr PieceSet kOuterEdges = {.edge_places = 0x0FF};
+inline constexpr PieceSet kAllCorners = pieces(0, 0xFF);
 
 /// Roux: the first block, at the left.
 bool has_first_block(const HeldCube& cube);
@@ -44,6 +50,14 @@ bool has_edges_oriented(const HeldCube& cube);
 bool is_domino(const HeldCube& cube);
 /// HTR: half turns can solve the rest.
 bool is_half_turns(const HeldCube& cube);
+/// Floppy reduction: half turns of R, L, F and B can solve the rest.
+bool is_floppy(const HeldCube& cube);
+/// All but the edges of the UD slice.
+bool is_solved_but_for_slice(const HeldCube& cube);
+/// The 2x2x3 of Petrus, and every edge oriented.
+bool has_two_by_two_by_three_and_flips(const HeldCube& cube);
+/// All of the first two layers but the slot FR.
+bool has_three_slots(const HeldCube& cube);
 bool has_first_two_layers(const HeldCube& cube);
 /// The first two layers, and the last one's edges oriented.
 bool has_last_edges_oriented(const HeldCube& cube);
@@ -98,6 +112,27 @@ bool is_half_turns(const HeldCube& cube) {
          CornerHalfTurnCoset::encode(cube.pieces) == CornerHalfTurnCoset::encode(CubieState::solved());
 }
 
+namespace {
+
+constexpr MoveSet kFloppyTurns =
+    half_turn_moves() & (MoveSet::of(Face::kR) | MoveSet::of(Face::kL) | MoveSet::of(Face::kF) | MoveSet::of(Face::kB));
+
+const GeneratedGroup& floppy_group() {
+  static const GeneratedGroup kGroup(kFloppyTurns);
+  return kGroup;
+}
+
+}  // namespace
+
+bool is_floppy(const HeldCube& cube) { return floppy_group().contains(cube.pieces); }
+bool is_solved_but_for_slice(const HeldCube& cube) {
+  return is_half_turns(cube) && holds(kAllCorners, cube.pieces) && holds(kOuterEdges, cube.pieces);
+}
+
+bool has_two_by_two_by_three_and_flips(const HeldCube& cube) {
+  return holds(kTwoByTwoByThree, cube.pieces) && has_edges_oriented(cube);
+}
+bool has_three_slots(const HeldCube& cube) { return holds(kThreeSlots, cube.pieces); }
 bool has_first_two_layers(const HeldCube& cube) { return holds(kFirstTwoLayers, cube.pieces); }
 bool has_last_edges_oriented(const HeldCube& cube) { return has_first_two_layers(cube) && has_edges_oriented(cube); }
 bool has_last_layer_oriented(const HeldCube& cube) {
@@ -182,8 +217,18 @@ std::uint64_t layer_and_centres(const HeldCube& cube) {
   return arrangement<kOneCorner>(cube) * kSymmetries + static_cast<std::uint64_t>(cube.centres.index());
 }
 
+// The coset of the floppy cubes: 663,552 / 192 = 3,456.
+std::uint64_t floppy_coset(const HeldCube& cube) {
+  static const LeastInCoset kLeast(floppy_group());
+  const HeldCube least{kLeast(cube.pieces), {}};
+  return value<HalfTurnEdgePerm>(least) * HalfTurnCornerPerm::kSize + value<HalfTurnCornerPerm>(least);
+}
+std::uint64_t nothing_more(const HeldCube&) { return 0; }
+
 // Random cubes with which a row begins.
 constexpr PieceSet kOrientedEdges = {.flips = Axis::kFB};
+constexpr PieceSet kTwoByTwoByThreeAndFlips = {
+    .edges = kTwoByTwoByThree.edges, .corners = kTwoByTwoByThree.corners, .flips = Axis::kFB};
 constexpr PieceSet kTwoLayersAndFlips = {.edges = 0xFF0, .corners = 0xF0, .flips = Axis::kFB};
 constexpr PieceSet kTwoLayersAndBoth = {.edges = 0xFF0, .corners = 0xF0, .flips = Axis::kFB, .twists = Axis::kUD};
 
@@ -214,6 +259,18 @@ CubieState any_by_half_turns(Rng& rng) {
   HalfTurnCornerPerm::decode_into(static_cast<Index>(rng.below(HalfTurnCornerPerm::kSize)), state);
   HalfTurnEdgePerm::decode_into(static_cast<Index>(rng.below(HalfTurnEdgePerm::kSize)), state);
   return state;
+}
+
+CubieState any_floppy(Rng& rng) {
+  static const std::vector<CubieState> kAll = [] {
+    std::vector<CubieState> all = {CubieState::solved()};
+    for (std::size_t i = 0; i < all.size(); ++i)
+      for (const Move m : kFloppyTurns)
+        if (const CubieState next = apply(all[i], m); std::find(all.begin(), all.end(), next) == all.end())
+          all.push_back(next);
+    return all;
+  }();
+  return kAll[rng.below(kAll.size())];
 }
 
 // docs/methods/stages.md has these counts, too.
@@ -297,6 +354,62 @@ constexpr std::array kFollowUpRows = {
                 .first = value<HalfTurnEdgePerm>,
                 .second = value<HalfTurnCornerPerm>,
                 .both_sides = true},
+    FollowUpRow{.name = "fr",
+                .title = "floppy reduction",
+                .before = "what half turns can solve (HTR)",
+                .follows = "htr",
+                .turns = "U2 D2 L2 R2 F2 B2",
+                .any_turn = false,
+                .begins = is_half_turns,
+                .ends = is_floppy,
+                .draw = any_by_half_turns,
+                .first = floppy_coset,
+                .second = nothing_more,
+                .both_sides = true},
+    FollowUpRow{.name = "frfinish",
+                .title = "the solved cube by half turns of four faces",
+                .before = "floppy reduction (FR)",
+                .follows = "fr",
+                .turns = "L2 R2 F2 B2",
+                .any_turn = false,
+                .begins = is_floppy,
+                .ends = is_solved,
+                .draw = any_floppy,
+                .first = value<HalfTurnEdgePerm>,
+                .second = value<HalfTurnCornerPerm>,
+                .both_sides = true},
+    FollowUpRow{.name = "leaveslice",
+                .title = "all but the edges of a slice, by half turns",
+                .before = "what half turns can solve (HTR)",
+                .follows = "htr",
+                .turns = "U2 D2 L2 R2 F2 B2",
+                .any_turn = false,
+                .begins = is_half_turns,
+                .ends = is_solved_but_for_slice,
+                .draw = any_by_half_turns,
+                .first = arrangement<kOuterEdges>,
+                .second = value<HalfTurnCornerPerm>,
+                .both_sides = true},
+    FollowUpRow{.name = "petrusf2l",
+                .title = "the first two layers of Petrus, edges kept oriented",
+                .before = "the 2x2x3 at the left, and every edge oriented",
+                .follows = "2x2x3eo",
+                .turns = "U R",
+                .any_turn = true,
+                .begins = has_two_by_two_by_three_and_flips,
+                .ends = has_last_edges_oriented,
+                .draw = any_with<kTwoByTwoByThreeAndFlips>,
+                .first = arrangement<kSecondBlockEdges>,
+                .second = arrangement<kSecondBlockCorners>},
+    FollowUpRow{.name = "lsll",
+                .title = "the last slot and the last layer at once, but for a turn",
+                .before = "the cross and three slots",
+                .follows = "xxxcross",
+                .any_turn = true,
+                .begins = has_three_slots,
+                .ends = is_solved_but_for_turn,
+                .draw = any_with<kThreeSlots>,
+                .last = layer_turned},
     FollowUpRow{.name = "coll",
                 .title = "the corners of the last layer, its edges kept oriented",
                 .before = kTwoLayersAndEdges,

@@ -63,13 +63,15 @@ TEST(HeldTurn, DoesWhatNotationSays) {
   }
 }
 
-// The number of cubes at each distance, by breadth-first search; of distances up to `most` in a large space. Cubes with
-// equal `looks` count as one.
+// The number of cubes at each distance from any of `ends`, by breadth-first search; of distances up to `most` in a
+// large space. Cubes with equal `looks` count as one.
 template <typename Looks>
-std::vector<std::uint64_t> counts_by_trying(std::string_view turns, const Looks& looks, std::size_t most = 99) {
+std::vector<std::uint64_t> counts_by_trying(std::string_view turns, const Looks& looks, std::size_t most = 99,
+                                            std::vector<HeldCube> ends = {HeldCube()}) {
   const std::vector<HeldTurn> all = held_turns(turns);
-  std::unordered_set<std::string> seen = {looks(HeldCube())};
-  std::vector<HeldCube> level = {HeldCube()};
+  std::unordered_set<std::string> seen;
+  for (const HeldCube& end : ends) seen.insert(looks(end));
+  std::vector<HeldCube> level = std::move(ends);
   std::vector<std::uint64_t> counts;
   while (!level.empty()) {
     counts.push_back(level.size());
@@ -99,6 +101,18 @@ std::string whole(const HeldCube& cube) {
   append(text, cube.pieces.co);
   append(text, cube.pieces.ep);
   append(text, cube.pieces.eo);
+  return text;
+}
+
+// The edges and corners of the blocks at the right.
+std::string five_pieces(const HeldCube& cube) {
+  std::string text(5, ' ');
+  for (std::size_t p = 0; p < kEdges; ++p)
+    for (const auto& [edge, at] : {std::pair{kDR, 0U}, {kFR, 1U}, {kBR, 2U}})
+      if (cube.pieces.ep[p] == edge) text[at] = static_cast<char>(2 * p + cube.pieces.eo[p]);
+  for (std::size_t p = 0; p < kCorners; ++p)
+    for (const auto& [corner, at] : {std::pair{kDFR, 3U}, {kDRB, 4U}})
+      if (cube.pieces.cp[p] == corner) text[at] = static_cast<char>(3 * p + cube.pieces.co[p]);
   return text;
 }
 
@@ -145,19 +159,50 @@ TEST(FollowUpTable, HasTheDistancesOfHalfTurns) {
   EXPECT_EQ(counts_of(table_of("htr", htm())).size() - 1, 13U);
 }
 
+// Every cube that turns lead to.
+std::vector<HeldCube> all_by(std::string_view turns) {
+  std::vector<HeldCube> cubes = {HeldCube()};
+  std::unordered_set<std::string> seen = {whole(cubes.front())};
+  for (std::size_t i = 0; i < cubes.size(); ++i)
+    for (const HeldTurn& turn : held_turns(turns))
+      if (const HeldCube next = apply(cubes[i], turn); seen.insert(whole(next)).second) cubes.push_back(next);
+  return cubes;
+}
+
+// From all cubes that end the row at once. The tables have cosets in place of cubes.
+TEST(FollowUpTable, HasTheDistancesOfFloppyReductionAndOfASlice) {
+  const std::vector<HeldCube> floppy = all_by("R2 L2 F2 B2");
+  EXPECT_EQ(floppy.size(), 192U);
+  EXPECT_EQ(counts_of(table_of("frfinish", htm())), counts_by_trying("R2 L2 F2 B2", whole));
+  const auto cosets = counts_of(table_of("fr", htm()));
+  EXPECT_EQ(std::accumulate(cosets.begin(), cosets.end(), std::uint64_t{0}), 3'456U);
+  if (kSanitized) GTEST_SKIP() << "trying all takes too long";
+  auto cubes = counts_by_trying("U2 D2 L2 R2 F2 B2", whole, 99, floppy);
+  for (std::uint64_t& count : cubes) count /= 192;
+  EXPECT_EQ(cosets, cubes);
+
+  std::vector<HeldCube> half_turned = all_by("U2 D2 L2 R2 F2 B2");
+  std::erase_if(half_turned, [](const HeldCube& cube) {
+    for (std::uint8_t p = 0; p < kCorners; ++p)
+      if (cube.pieces.cp[p] != p || cube.pieces.ep[p] != p) return true;
+    return false;
+  });
+  const std::size_t ends = half_turned.size();  // the even orders of the slice
+  EXPECT_EQ(ends, 12U);
+  cubes = counts_by_trying("U2 D2 L2 R2 F2 B2", whole, 99, std::move(half_turned));
+  for (std::uint64_t& count : cubes) count /= ends;
+  EXPECT_EQ(counts_of(table_of("leaveslice", htm())), cubes);
+}
+
+TEST(FollowUpTable, HasTheDistancesOfTheFirstTwoLayersOfPetrus) {
+  const auto counts = counts_of(table_of("petrusf2l", htm()));
+  EXPECT_EQ(counts, counts_by_trying("U R", five_pieces));
+  EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), 7 * 6 * 5 * (6 * 3) * (5 * 3U));
+}
+
 TEST(FollowUpTable, HasTheDistancesOfTheSecondBlock) {
   if (kSanitized) GTEST_SKIP() << "trying all takes too long";
   const auto counts = counts_of(table_of("secondblock", *find_metric("stm")));
-  const auto five_pieces = [](const HeldCube& cube) {
-    std::string text(5, ' ');
-    for (std::size_t p = 0; p < kEdges; ++p)
-      for (const auto& [edge, at] : {std::pair{kDR, 0U}, {kFR, 1U}, {kBR, 2U}})
-        if (cube.pieces.ep[p] == edge) text[at] = static_cast<char>(2 * p + cube.pieces.eo[p]);
-    for (std::size_t p = 0; p < kCorners; ++p)
-      for (const auto& [corner, at] : {std::pair{kDFR, 3U}, {kDRB, 4U}})
-        if (cube.pieces.cp[p] == corner) text[at] = static_cast<char>(3 * p + cube.pieces.co[p]);
-    return text;
-  };
   const auto tried = counts_by_trying("U R r M", five_pieces, 6);
   EXPECT_EQ(std::vector(counts.begin(), counts.begin() + 7), tried);
   EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), 1'088'640U);
@@ -183,11 +228,37 @@ SolveOutcome solved(const StageSet& set, const CubieState& state, const SolveOpt
   return set.solve(0, set.look_at(state), options, {}).value();
 }
 
+// The last slot and the last layer, against all sequences.
+TEST(FollowUpStage, SolvesTheLastSlotWithTheLastLayer) {
+  if (kSanitized) GTEST_SKIP() << "the tables of the optimal solver take too long";
+  const StageSet set = open("lsll");
+  const auto solved_in = [](const CubieState& from, int most) {
+    std::vector<CubieState> level = {from};
+    for (int length = 0; length <= most; ++length) {
+      std::vector<CubieState> next;
+      for (const CubieState& cube : level) {
+        CubieState turned = cube;
+        for (int turns = 0; turns < 4; ++turns, turned = superflip::apply(turned, Move::turn(Face::kU, 1)))
+          if (turned == CubieState::solved()) return length;
+        for (const Move m : MoveSet::face_turns()) next.push_back(superflip::apply(cube, m));
+      }
+      level = std::move(next);
+    }
+    return most + 1;
+  };
+  constexpr int kTried = 4;
+  for (const char* const text :
+       {"R U R'", "R U' R' U", "F' U F U2", "R U R' F' U F", "R U2 R' U' R U R'", "U F' U2 F"}) {
+    const CubieState cube = apply_all(CubieState::solved(), parse_algorithm(text).value().moves);
+    EXPECT_EQ(std::min(set.length(0, set.look_at(cube), 0, {}).moves, kTried + 1), solved_in(cube, kTried)) << text;
+  }
+}
+
 // Solves random cubes by FMC's steps, each in any holding.
 TEST(FollowUpStage, LeadsFromOrientedEdgesToTheSolvedCube) {
   const std::array<Face, 3> faces = {Face::kU, Face::kR, Face::kF};
   std::vector<StageSet> sets;
-  for (const std::string_view name : {"eo", "dr", "htr", "finish"}) sets.push_back(open(name, "htm", faces));
+  for (const std::string_view name : {"eo", "dr", "htr", "fr", "finish"}) sets.push_back(open(name, "htm", faces));
   const GeneratedGroup half_turns(half_turn_moves() & MoveSet::face_turns());
   Rng rng(22);
   for (int i = 0; i < 100; ++i) {

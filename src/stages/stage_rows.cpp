@@ -27,6 +27,10 @@ constexpr std::array kStageRows = {
     StageRow{"eoline", "every edge oriented and a line of two", "eo DF DB", true},
     StageRow{"eocross", "every edge oriented and the cross", "eo DR DF DL DB", true},
     StageRow{"eoxcross", "every edge oriented, the cross and one slot", "cross+FR+eo", true},
+    StageRow{"eoxxcross", "every edge oriented, the cross and two slots", "cross+FR+FL+eo | cross+FR+BL+eo", true},
+    StageRow{"eoxxxcross", "every edge oriented, the cross and three slots", "cross+FR+FL+BL+eo", true},
+    StageRow{"pseudoeocross", "every edge oriented and the cross but for a turn", "[D] eo DR DF DL DB", true},
+    StageRow{"pseudoeoxcross", "every edge oriented, the cross and one slot but for a turn", "[D] cross+FR+eo", true},
     StageRow{"zzf2l", "every edge oriented and the first two layers", "cross+FR+FL+BL+BR+eo", true},
     StageRow{"oll", "the first two layers, and the last one oriented", "cross+FR+FL+BL+BR+eo+co", false},
     StageRow{"square", "1x2x2, the first square of Roux", "DL FL DLF | DL BL DBL", true},
@@ -34,6 +38,7 @@ constexpr std::array kStageRows = {
     StageRow{"blocks", "both 1x2x3 blocks of Roux", "DL FL BL DLF DBL DR FR BR DFR DRB", true},
     StageRow{"2x2x2", "the 2x2x2 of Petrus", "DL DB BL DBL", true},
     StageRow{"2x2x3", "the 2x2x3 of Petrus", "DL DB DF BL FL DBL DLF", true},
+    StageRow{"2x2x3eo", "the 2x2x3 of Petrus and every edge oriented", "DL DB DF BL FL DBL DLF+eo", true},
 };
 
 }  // namespace

@@ -76,7 +76,8 @@ TEST(Stage, MayLeaveALayerToBeTurned) {
   const MoveSequence moves = list_of(MoveSet::face_turns());
   Rng rng(8);
   int held = 0;
-  for (const auto& [pseudo, exact] : {std::pair{"pseudoxcross", "xcross"}, {"[U] DF UF URF", "DF UF URF"}}) {
+  for (const auto& [pseudo, exact] :
+       {std::pair{"pseudoxcross", "xcross"}, {"pseudoeoxcross", "eoxcross"}, {"[U] DF UF URF", "DF UF URF"}}) {
     const Face layer = pseudo[0] == '[' ? Face::kU : Face::kD;
     for (int i = 0; i < 3000; ++i) {
       CubieState state = CubieState::solved();
@@ -113,6 +114,10 @@ TEST(Stage, ContainsAnotherWhenEachOfItsGoalsDoes) {
   EXPECT_TRUE(contains(stage_of("pseudoxcross"), stage_of("pseudocross")));
   EXPECT_FALSE(contains(stage_of("pseudoxcross"), stage_of("cross")));
   EXPECT_FALSE(contains(stage_of("pseudocross"), stage_of("cross")));
+  EXPECT_TRUE(contains(stage_of("eoxxxcross"), stage_of("eoxxcross")));
+  EXPECT_TRUE(contains(stage_of("zzf2l"), stage_of("eoxxxcross")));
+  EXPECT_TRUE(contains(stage_of("pseudoeoxcross"), stage_of("pseudoeocross")));
+  EXPECT_TRUE(contains(stage_of("2x2x3eo"), stage_of("2x2x3")));
   EXPECT_TRUE(contains(stage_of("oll"), stage_of("zzf2l")));
   EXPECT_FALSE(contains(stage_of("zzf2l"), stage_of("oll")));
 }

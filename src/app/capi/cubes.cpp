@@ -102,7 +102,7 @@ int superflip_recognise(const char* cube, char** json, superflip_error* error) {
     if (!text) return tl::unexpected(text.error());
     const auto found = superflip::read_cube(*text);
     if (!found) return refuse(found.error());
-    *json = new_text(superflip::recognition_json(*found));
+    *json = new_text(superflip::recognition_json("cfop", *found));
     return {};
   });
 }

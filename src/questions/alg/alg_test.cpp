@@ -12,6 +12,7 @@
 #include "base/rng.h"
 #include "notation/algorithm.h"
 #include "notation/json.h"
+#include "notation/read_cube.h"
 #include "questions/alg/brackets.h"
 #include "questions/alg/question.h"
 
@@ -293,6 +294,43 @@ TEST(Alg, AnswersInJson) {
   EXPECT_EQ(json->find("mirrors")->find("m")->string, "U R U' R'");
   EXPECT_FALSE(ask::read_json(alg_question().fields, R"({"alg":"R","mirror":"X"})", {}, &question));
   EXPECT_FALSE(ask::read_json(alg_question().fields, "{}", {}, &question));
+}
+
+// The moves of a tree, put together by its own rules.
+std::string grown(const JsonValue& node) {
+  if (node.kind == JsonValue::Kind::kString) return node.string;
+  const auto undone = [](const std::string& moves) { return moves_of({.alg = moves, .invert = true}); };
+  if (const JsonValue* parts = node.find("commutator")) {
+    const std::string a = grown(parts->items[0]);
+    const std::string b = grown(parts->items[1]);
+    return a + ' ' + b + ' ' + undone(a) + ' ' + undone(b);
+  }
+  if (const JsonValue* parts = node.find("conjugate")) {
+    const std::string setup = grown(parts->items[0]);
+    return setup + ' ' + grown(parts->items[1]) + ' ' + undone(setup);
+  }
+  std::string moves;
+  for (int n = 0; n < static_cast<int>(node.find("times")->number); ++n) moves += grown(*node.find("repetition")) + ' ';
+  return moves;
+}
+
+TEST(Alg, HasATreeOfItsBrackets) {
+  EXPECT_EQ(form("tree", "R U F2"), "\"R U F2\"");
+  EXPECT_EQ(form("tree", "[R U R', D]"), "{\"commutator\":[\"R U R'\",\"D\"]}");
+  EXPECT_EQ(form("tree", "(R U2 F)3"), "{\"repetition\":\"R U2 F\",\"times\":3}");
+  for (const char* const text :
+       {"R' F R' B2 R F' R' B2 R2", "r U R' U' r' F R F'", "[F: [R, U]]", "(R U2 F)3", "[R, U]3", "[L2: (R U)2]",
+        "[[R, U], F]", "R U R' U' R' F R2 U' R' U' R U R' F'", "x y", ""}) {
+    const auto tree = parse_json(form("tree", text), {.depth = 20, .values = 200});
+    ASSERT_TRUE(tree) << text;
+    EXPECT_EQ(after(grown(*tree)), after(form("moves", text))) << text;
+  }
+}
+
+TEST(Alg, DrawsTheCubeThatItSolves) {
+  const auto read = read_cube(form("picture", "R U R' U'"), Puzzle::k3x3x3);
+  ASSERT_TRUE(read);
+  EXPECT_EQ(apply_all(read->cube.state, parse_algorithm("R U R' U'")->moves), CubieState::solved());
 }
 
 }  // namespace

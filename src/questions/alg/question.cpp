@@ -12,6 +12,7 @@
 #include "notation/json.h"
 #include "notation/write_cube.h"
 #include "questions/alg/brackets.h"
+#include "questions/alg/tree.h"
 
 namespace superflip {
 namespace {
@@ -45,10 +46,13 @@ constexpr std::array kAlgFields = {
          "the same turns for another way to hold the cube, such as y or \"x2 y'\": [y: ALG] without rotations, so R "
          "becomes B"})),
     Field{"to", Group::kOutput, Type::kChoice, "FORM", "",
-          "card|moves|simple|brackets|faces|rotations|slices|wide|cycles|order|lengths|link",
+          "card|moves|simple|brackets|tree|faces|rotations|slices|wide|cycles|order|lengths|link|picture",
           "print this form alone: the moves expanded, or also simplified; as commutator, conjugate or repetition (else "
-          "the moves); face turns and one rotation at the end; without slices and wide moves, without wide moves, "
-          "without slices; cycles of pieces; the order; the length in each metric; a link that plays it (default: "
+          "the moves); the same as a tree in JSON; face turns and one rotation at the end; without slices and wide "
+          "moves, without wide moves, "
+          "without slices; cycles of pieces; the order; the length in each metric; a link that plays it; an SVG of the "
+          "cube that it "
+          "solves (default: "
           "card, the main forms; after --invert, --mirror or --rotate: moves)"},
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json", "json: all forms in one object"},
     Field{"quiet", Group::kOutput, Type::kFlag, "", "", "", "print only errors on standard error: no assumptions"},
@@ -98,6 +102,7 @@ constexpr std::array kForms = {
     Form{"moves", [](const Turns& turns) { return to_text(turns); }},
     Form{"simple", [](const Turns& turns) { return to_text(written_with(turns, kAllLetters)); }},
     Form{"brackets", [](const Turns& turns) { return in_brackets(turns).value_or(to_text(turns)); }},
+    Form{"tree", [](const Turns& turns) { return tree_of(turns); }},
     Form{"faces", [](const Turns& turns) { return to_text(as_face_turns(turns)); }},
     Form{"rotations", [](const Turns& turns) { return to_text(written_with(turns, 0)); }},
     Form{"slices", [](const Turns& turns) { return to_text(written_with(turns, kSliceLetters)); }},
@@ -106,6 +111,7 @@ constexpr std::array kForms = {
     Form{"order", [](const Turns& turns) { return fmt::format("{}", order_of(turns)); }},
     Form{"lengths", lengths_of},
     Form{"link", [](const Turns& turns) { return alg_cubing_link("", to_text(turns)); }},
+    Form{"picture", [](const Turns& turns) { return to_svg(apply(with_fixed_centres(inverse(turns)))); }},
 };
 
 struct Mirror {
@@ -184,7 +190,11 @@ std::string algorithm_json(const ExpandedAlgorithm& algorithm) {
   for (const Metric& metric : metrics()) json.field(metric.id, length_of(metric, moves));
   json.end_object().field("order", order_of(turns));
   for (const Form& form : kForms) {
-    if (form.name == "order" || form.name == "lengths") continue;
+    if (form.name == "order" || form.name == "lengths" || form.name == "picture") continue;
+    if (form.name == "tree") {
+      json.key("tree").raw(form.write(turns));
+      continue;
+    }
     json.key(form.name).value(form.name == "brackets" ? in_brackets(turns) : std::optional(form.write(turns)));
   }
   json.field("inverse", to_text(inverse(turns))).key("mirrors").begin_object();

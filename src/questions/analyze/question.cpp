@@ -25,9 +25,10 @@ constexpr std::array kAnalyzeFields = {
     into<&AnalyzeQuestion::stages, &StageRequest::stages>(everywhere(
         {"stages", Group::kTask, Type::kText, "LIST", "cross,xcross,xxcross", "",
          "stages, separated by commas: cross, xcross, xxcross, xxxcross, also with the prefix pseudo (solved up to a "
-         "turn of the face) or pair (with a free pair); f2l, pseudof2l; eo, eoline, eocross, eoxcross, zzf2l, oll; "
-         "square, block, blocks, 2x2x2, 2x2x3; stages that continue another one: secondblock, cmll, lse; dr, htr, "
-         "finish; coll, zbll, pll, 1lll; or the pieces, \"cross+FR\" or \"DL DB BL DBL\""})),
+         "turn of the face) or pair (with a free pair); f2l, pseudof2l; eo, eoline, eocross, eoxcross, eoxxcross, "
+         "eoxxxcross, pseudoeocross, pseudoeoxcross, zzf2l, oll; square, block, blocks, 2x2x2, 2x2x3, 2x2x3eo; stages "
+         "that continue another one: secondblock, cmll, lse; petrusf2l; dr, htr, finish, fr, frfinish, leaveslice; "
+         "lsll, coll, zbll, pll, 1lll; or the pieces, \"cross+FR\" or \"DL DB BL DBL\""})),
     into<&AnalyzeQuestion::stages, &StageRequest::faces>(
         everywhere({"faces", Group::kTask, Type::kText, "LIST", "D", "",
                     "the faces on which the stages are solved, of U, R, F, D, L, B"})),

@@ -12,6 +12,7 @@
 #include "base/rng.h"
 #include "cube/random_state.h"
 #include "notation/json.h"
+#include "notation/algorithm.h"
 #include "notation/write_cube.h"
 #include "questions/blind/question.h"
 
@@ -195,6 +196,77 @@ TEST(Blind, TargetsAreAsOftenAsCountingSays) {
   double harmonic = 0;
   for (int n = 1; n <= 12; ++n) harmonic += 1.0 / n;
   EXPECT_NEAR(edge_targets, 11 - 11.0 / 12 + (harmonic - 1 - 11.0 / 12), 0.05);
+}
+
+// Pieces that are turned in their places are two targets more: each stays home with the share that counting gives, 11
+// of 12 places times one flip of two, 7 of 8 times two twists of three; the buffer's own is not counted.
+TEST(Blind, TurnedPiecesAreTwoTargetsAsOftenAsCountingSays) {
+  Rng rng(4);
+  constexpr int kCubes = 20'000;
+  double edges = 0;
+  double corners = 0;
+  for (int i = 0; i < kCubes; ++i) {
+    const CubieState cube = random_state(rng);
+    const Tracing apart = trace(cube, {});
+    const Tracing together = trace(cube, {.turned_are_targets = true});
+    edges += static_cast<double>(together.edges.targets.size() - apart.edges.targets.size()) / kCubes;
+    corners += static_cast<double>(together.corners.targets.size() - apart.corners.targets.size()) / kCubes;
+  }
+  EXPECT_NEAR(edges, 11.0 / 12 / 2 * 2, 0.05);
+  EXPECT_NEAR(corners, 7.0 / 8 * 2 / 3 * 2, 0.05);
+}
+
+// Each of the 22 * 20 pairs of edges and 21 * 18 pairs of corners, on a cube made by shooting twice.
+TEST(Blind, HasACommutatorForEachPair) {
+  const CommutatorBook& book = CommutatorBook::shared();
+  const LetterScheme scheme = read_letters("").value();
+  for (const auto& [kind, pairs] : {std::pair{TargetKind::kEdgeTargets, 440}, {TargetKind::kCornerTargets, 378}}) {
+    const bool edges = kind == TargetKind::kEdgeTargets;
+    TracingOptions options;
+    options.edge_buffer = sticker_named(TargetKind::kEdgeTargets, "UF").value();
+    options.corner_buffer = sticker_named(TargetKind::kCornerTargets, "UFR").value();
+    int found = 0;
+    int most = 0;
+    for (const std::string& first : scheme.of(kind)) {
+      for (const std::string& second : scheme.of(kind)) {
+        const auto cube = cube_of_memo(edges ? first + second + "/" : "/" + first + second, options, scheme);
+        if (!cube) continue;  // the buffer
+        const auto best = book.solutions_of(*cube, 2);
+        if (best.empty()) continue;  // two stickers of one piece
+        ++found;
+        most = std::max(most, best.front().moves);
+        for (const Commutator3& one : best) {
+          const auto read = parse_algorithm(one.text);
+          ASSERT_TRUE(read) << one.text;
+          EXPECT_EQ(read->rotation, Symmetry()) << one.text;
+          ASSERT_EQ(apply_all(*cube, read->moves), CubieState::solved()) << one.text;
+          EXPECT_LE(one.moves, 14) << one.text;
+        }
+        if (best.size() > 1) {
+          EXPECT_LE(best[0].effort, best[1].effort);
+          EXPECT_NE(parse_algorithm(best[0].text)->moves, parse_algorithm(best[1].text)->moves);
+        }
+      }
+    }
+    EXPECT_EQ(found, pairs);
+    EXPECT_GE(most, 8);
+  }
+  const CubieState cube = inverse(apply_all(CubieState::solved(), parse_algorithm("[R U R', D]").value().moves));
+  EXPECT_EQ(book.solutions_of(cube, 1).front().moves, 8);
+  EXPECT_TRUE(book.solutions_of(CubieState::solved(), 1).empty());
+  EXPECT_TRUE(book.solutions_of(apply(CubieState::solved(), Move::turn(Face::kU, 1)), 1).empty());
+}
+
+TEST(Blind, ListsCommutatorsWhereTheyAreAskedFor) {
+  const BlindSolver solver = solver_of({.reverse = true, .commutators = 2});
+  const auto answer = solver.answer("BD / AF");
+  const auto pairs = solver.pairs(*answer);
+  ASSERT_EQ(pairs.size(), 2U);
+  EXPECT_EQ(pairs[0].algorithms.size(), 2U);
+  const std::string json = solver.json(*answer);
+  EXPECT_NE(json.find("\"commutators\":[{\"letters\":\"BD\",\"targets\":[\"UR\",\"UL\"]"), std::string::npos) << json;
+  EXPECT_NE(solver.text(*answer).find("\nBD UR UL\n"), std::string::npos);
+  EXPECT_EQ(solver_of({.reverse = true}).json(*answer).find("commutators"), std::string::npos);
 }
 
 TEST(Blind, ReadsItsFields) {

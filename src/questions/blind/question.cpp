@@ -31,6 +31,9 @@ constexpr std::array kBlindFields = {
     into<&BlindQuestion::reverse>(
         everywhere({"reverse", Group::kTask, Type::kFlag, "", "", "",
                     "CUBE is a memo, such as \"LP DT / AB\"; print the stickers of the cube that has these targets"})),
+    into<&BlindQuestion::commutators>(
+        everywhere({"commutators", Group::kTask, Type::kInteger, "N", "0", "0..100",
+                    "for each two targets in a row also the N easiest commutators, as in 3-style"})),
     excludes(into<&BlindQuestion::cube, &CubeText::from>(rows::kFrom), "reverse"),
     excludes(into<&BlindQuestion::cube, &CubeText::order>(rows::kOrder), "reverse"),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|memo|csv|json",
@@ -42,6 +45,7 @@ constexpr std::array kBlindExamples = {
     Example{"superflip blind \"D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F\"", "what to remember for a cube"},
     Example{"superflip blind --edge-buffer DF --corner-buffer UBL --turned targets \"R U F\"",
             "for M2 and Old Pochmann"},
+    Example{"superflip blind --reverse --commutators 3 \"AB DE / FG\"", "three commutators for each of these pairs"},
     Example{"superflip scramble --count 1000 | superflip blind --format csv > targets.csv", "statistics"},
     Example{"superflip blind --reverse \"AB DE / FG\" | superflip solve", "a scramble for given letters"},
 };
@@ -107,6 +111,7 @@ Result<BlindSolver> BlindSolver::make(const BlindQuestion& question) {
   solver.scheme_ = *scheme;
   solver.options_ = {*edge, *corner, question.turned == "targets"};
   solver.reverse_ = question.reverse;
+  solver.commutators_ = question.commutators;
   return solver;
 }
 
@@ -126,8 +131,36 @@ Result<BlindAnswer> BlindSolver::answer(std::string_view text) const {
   return answer;
 }
 
+std::vector<TargetPair> BlindSolver::pairs(const BlindAnswer& answer) const {
+  std::vector<TargetPair> pairs;
+  for (const TargetKind kind : {TargetKind::kEdgeTargets, TargetKind::kCornerTargets}) {
+    const bool edges = kind == TargetKind::kEdgeTargets;
+    const auto& targets = (edges ? answer.tracing.edges : answer.tracing.corners).targets;
+    for (std::size_t i = 0; i + 1 < targets.size(); i += 2) {
+      TargetPair pair{kind, targets[i], targets[i + 1]};
+      const std::string letters = scheme_.of(kind)[pair.first] + scheme_.of(kind)[pair.second];
+      if (const auto cube = cube_of_memo(edges ? letters + "/" : "/" + letters, options_, scheme_))
+        pair.algorithms = CommutatorBook::shared().solutions_of(*cube, static_cast<std::size_t>(commutators_));
+      pairs.push_back(std::move(pair));
+    }
+  }
+  return pairs;
+}
+
+std::string BlindSolver::pairs_text(const BlindAnswer& answer) const {
+  std::string text;
+  if (commutators_ == 0) return text;
+  for (const TargetPair& pair : pairs(answer)) {
+    text += fmt::format("\n{}{} {} {}", scheme_.of(pair.kind)[pair.first], scheme_.of(pair.kind)[pair.second],
+                        sticker_name(pair.kind, pair.first), sticker_name(pair.kind, pair.second));
+    for (const Commutator3& one : pair.algorithms) text += fmt::format("\n         {} ({} STM)", one.text, one.moves);
+    if (pair.algorithms.empty()) text += "\n         none: both are of one piece";
+  }
+  return text;
+}
+
 std::string BlindSolver::text(const BlindAnswer& answer) const {
-  if (reverse_) return to_facelets(PlacedCube{answer.cube, {}});
+  if (reverse_) return to_facelets(PlacedCube{answer.cube, {}}) + pairs_text(answer);
   const auto& [edges, corners] = answer.tracing;
   std::string text;
   const auto kind = [&](std::string_view name, const Trace& trace, TargetKind of) {
@@ -138,7 +171,7 @@ std::string BlindSolver::text(const BlindAnswer& answer) const {
   kind("corners", corners, TargetKind::kCornerTargets);
   text += fmt::format("flips    {}\n", or_none(turned_of(edges, TargetKind::kEdgeTargets)));
   text += fmt::format("twists   {}\n", or_none(turned_of(corners, TargetKind::kCornerTargets)));
-  return text + fmt::format("parity   {}", answer.tracing.parity() ? "yes" : "no");
+  return text + fmt::format("parity   {}", answer.tracing.parity() ? "yes" : "no") + pairs_text(answer);
 }
 
 std::string BlindSolver::csv(const BlindAnswer& answer) const {
@@ -165,6 +198,19 @@ std::string BlindSolver::json(const BlindAnswer& answer) const {
         .end_object();
   json.end_array().field("parity", answer.tracing.parity());
   json.field("facelets", to_facelets(PlacedCube{answer.cube, {}})).field("assumptions", answer.assumptions);
+  if (commutators_ > 0) {
+    json.key("commutators").begin_array();
+    for (const TargetPair& pair : pairs(answer)) {
+      const auto& letters = scheme_.of(pair.kind);
+      json.begin_object().field("letters", letters[pair.first] + letters[pair.second]).key("targets").begin_array();
+      json.value(sticker_name(pair.kind, pair.first)).value(sticker_name(pair.kind, pair.second)).end_array();
+      json.key("algorithms").begin_array();
+      for (const Commutator3& one : pair.algorithms)
+        json.begin_object().field("alg", one.text).field("moves", one.moves).field("effort", one.effort).end_object();
+      json.end_array().end_object();
+    }
+    json.end_array();
+  }
   return json.end_object().take();
 }
 

@@ -7,6 +7,7 @@
 
 #include "ask/cube_text.h"
 #include "ask/question.h"
+#include "questions/blind/commutators.h"
 #include "questions/blind/tracing.h"
 
 namespace superflip {
@@ -19,6 +20,7 @@ struct BlindQuestion {
   std::string letters = {};
   std::string turned = {};  ///< "apart" or "targets"
   bool reverse = false;
+  int commutators = 0;  ///< for each pair of targets, so many
 };
 
 const ask::Question& blind_question();
@@ -28,6 +30,14 @@ struct BlindAnswer {
   CubieState cube;
   Tracing tracing;
   std::vector<std::string> assumptions = {};  ///< how the cube was read
+};
+
+/// Two targets of one kind in a row, and what solves them.
+struct TargetPair {
+  TargetKind kind;
+  std::uint8_t first;
+  std::uint8_t second;
+  std::vector<Commutator3> algorithms = {};  ///< least effort first; none for two stickers of one piece
 };
 
 /// Answers the question for one cube after the other.
@@ -44,6 +54,8 @@ class BlindSolver {
   [[nodiscard]] std::string text(const BlindAnswer& answer) const;
   /// "LP DT K / AB C".
   [[nodiscard]] std::string memo(const BlindAnswer& answer) const { return memo_of(answer.tracing, scheme_); }
+  /// The pairs of an answer, edges first, with as many commutators as the question asks for.
+  [[nodiscard]] std::vector<TargetPair> pairs(const BlindAnswer& answer) const;
   /// A row under kCsvHead.
   [[nodiscard]] std::string csv(const BlindAnswer& answer) const;
   static constexpr std::string_view kCsvHead =
@@ -52,9 +64,13 @@ class BlindSolver {
   [[nodiscard]] std::string json(const BlindAnswer& answer) const;
 
  private:
+  // The lines of pairs(), each behind a line end.
+  [[nodiscard]] std::string pairs_text(const BlindAnswer& answer) const;
+
   LetterScheme scheme_ = {};
   TracingOptions options_ = {};
   bool reverse_ = false;
+  int commutators_ = 0;
 };
 
 }  // namespace superflip

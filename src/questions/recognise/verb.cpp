@@ -9,8 +9,9 @@ namespace {
 
 ExitCode run_recognise(const Arguments& arguments, Console& console) {
   const bool json = arguments.text("format") == "json";
-  return for_each_cube(arguments, console, [json](const ReadCube& cube) {
-    return json ? recognition_json(cube) : describe(recognise(cube));
+  const std::string method(arguments.text("method"));
+  return for_each_cube(arguments, console, [&](const ReadCube& cube) {
+    return json ? recognition_json(method, cube) : recognition_text(method, cube);
   });
 }
 

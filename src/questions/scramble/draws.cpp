@@ -11,6 +11,7 @@
 #include "methods/cases.h"
 #include "notation/algorithm.h"
 #include "questions/scramble/stage_draw.h"
+#include "questions/scramble/f2l_case.h"
 #include "stages/stage.h"
 
 namespace superflip {
@@ -54,7 +55,7 @@ Result<CaseDraw> CaseDraw::open(std::string_view name, std::string_view faces) {
   if (!parsed)
     return fail(ErrorCode::kUsage,
                 fmt::format("\"{}\" is no case of the last layer; name one as oll:1 to oll:57, pll:Aa to pll:Z, or the "
-                            "set of ZBLL, as zbll:S; or oll or pll for any of them",
+                            "set of ZBLL, as zbll:S; or oll or pll for any of them; or f2l:1 to f2l:41",
                             name),
                 std::string(name));
   CaseDraw draw;
@@ -140,12 +141,22 @@ Result<SolvedDraw> SolvedDraw::open(const CaseSet& set, std::string_view faces) 
   return SolvedDraw(*std::move(draw), std::move(holdings));
 }
 
+Result<SolvedDraw> SolvedDraw::open_f2l(int number, std::string_view faces) {
+  auto draw = open(*find_case_set("f2l"), faces);
+  if (draw) draw->f2l_case_ = number;
+  return draw;
+}
+
 CubieState SolvedDraw::next(Rng& rng) const {
+  const auto fits = [&](const CubieState& held) { return f2l_case_ == 0 || f2l_case(held) == f2l_case_; };
   while (true) {
-    const CubieState state = conjugate(draw_.next(rng), holdings_[rng.below(holdings_.size())]);
+    const CubieState held = draw_.next(rng);
+    if (!fits(held)) continue;
+    const CubieState state = conjugate(held, holdings_[rng.below(holdings_.size())]);
     // A state that may be drawn in n ways is kept once in n times.
     int ways = 0;
-    for (const Symmetry holding : holdings_) ways += draw_.pairs_of(conjugate(state, holding.inverse()));
+    for (const Symmetry holding : holdings_)
+      if (const CubieState other = conjugate(state, holding.inverse()); fits(other)) ways += draw_.pairs_of(other);
     if (rng.below(static_cast<std::uint64_t>(ways)) == 0) return state;
   }
 }

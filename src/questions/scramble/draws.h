@@ -83,6 +83,9 @@ class SolvedDraw {
   /// The states of a set.
   static Result<SolvedDraw> open(const CaseSet& set, std::string_view faces);
 
+  /// The last slot in case `number` of f2l_case.h, with any last layer. Errors: kUsage for the faces.
+  static Result<SolvedDraw> open_f2l(int number, std::string_view faces);
+
   /// The next state.
   CubieState next(Rng& rng) const;
 
@@ -92,6 +95,7 @@ class SolvedDraw {
 
   stages::GoalDraw draw_;
   std::vector<Symmetry> holdings_;
+  int f2l_case_ = 0;  // of a held state; 0: any
 };
 
 }  // namespace superflip

@@ -32,9 +32,10 @@ constexpr std::array kScrambleFields = {
         into<&ScrambleQuestion::last_layer>(everywhere(
             {"case", Group::kTask, Type::kText, "CASE", "", "",
              "states with this case of the last layer, all equally likely: oll:1 to oll:57, pll:Aa to pll:Z, or the "
-             "set of a ZBLL, as zbll:S; oll or pll: any of them. Or a set, its skip among them: ell, zbll, coll, ll, "
-             "wv, f2l (one slot and the last layer), cmll; corners, edges: only these are scrambled; oriented. The "
-             "scramble does not show the case"})),
+             "set of a ZBLL, as zbll:S; oll or pll: any of them; f2l:1 to f2l:41: of the last slot. Or a set, its skip "
+             "among them: ell, zbll, coll, ll, "
+             "wv, f2l (one slot and the last layer), cmll; corners, edges: only these are scrambled; oriented. Of "
+             "the 2x2x2: cll, eg1, eg2, eg. The scramble does not show the case"})),
         "stage|length"),
     excludes(into<&ScrambleQuestion::solved>(everywhere(
                  {"solved", Group::kTask, Type::kText, "PIECES", "", "",
@@ -56,8 +57,15 @@ constexpr std::array kScrambleFields = {
                   "begins and ends with R' U' F"})),
              "puzzle|stage|length|case|solved|optimal-length|faces"),
     into<&ScrambleQuestion::puzzle>(rows::kPuzzle),
-    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json",
-          "text: one scramble a line; json: one object with the seed and, for each scramble, its stickers"},
+    into<&ScrambleQuestion::groups>({"groups", Group::kOutput, Type::kInteger, "N", "1", "1..26",
+                                     "with --format html or tnoodle: how many groups, each with --count scrambles"}),
+    into<&ScrambleQuestion::extra>({"extra", Group::kOutput, Type::kInteger, "N", "0", "0..100",
+                                    "with --format html or tnoodle: extra scrambles of each group"}),
+    into<&ScrambleQuestion::title>(
+        {"title", Group::kOutput, Type::kText, "TEXT", "", "", "the heading of the page, or the competition"}),
+    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json|html|tnoodle",
+          "text: one scramble a line; json: one object with the seed and, for each scramble, its stickers; html: a "
+          "page with pictures, to print; tnoodle: JSON for programs that read TNoodle's"},
     rows::kQuiet,
 };
 
@@ -65,12 +73,16 @@ constexpr std::array kScrambleExamples = {
     Example{"superflip scramble", "one random-state scramble"},
     Example{"superflip scramble --count 5 --seed 2026", "five scrambles, the same in every run"},
     Example{"superflip scramble --kind 333mbf --count 20", "a sheet for an attempt at twenty cubes blindfolded"},
+    Example{"superflip scramble --kind 333bf --count 3 --extra 2 --groups 2 --format html > round.html",
+            "the sheets of a round, to print or to save as PDF in a browser"},
     Example{"superflip scramble --count 1000 | superflip solve --format csv", "solve a thousand cubes"},
     Example{"superflip scramble --stage cross --length 5 --count 10",
             "ten scrambles whose cross takes exactly five moves"},
     Example{"superflip scramble --stage zbll",
             "a random ZBLL case: F2L is solved, and the edges of the last layer are oriented"},
     Example{"superflip scramble --case wv --count 5", "five Winter variations"},
+    Example{"superflip scramble --puzzle 2x2x2 --case eg1",
+            "a 2x2x2 with a face solved, and two corners of it to be swapped"},
     Example{"superflip scramble --solved \"cross+FL UF\" --count 5", "a cross, one slot and an edge are solved"},
     Example{"superflip scramble --optimal-length 18", "a cube that needs 18 moves"},
     Example{"superflip scramble --case pll:T --faces UD --count 5", "five T permutations, to practise them"},
@@ -128,14 +140,20 @@ Result<ScrambleSource> ScrambleSource::open(const ScrambleQuestion& question, En
   const bool any_state = question.last_layer.empty() && question.stage.empty() && question.solved.empty();
   if (any_state && !question.optimal_length)
     return ScrambleSource(engine, scramble_kind(question.puzzle == Puzzle::k2x2x2 ? "222" : "333"));
+  if (question.puzzle == Puzzle::k2x2x2 && !question.last_layer.empty()) {
+    if (!question.faces.empty())
+      return fail(ErrorCode::kUsage, "the face of a case of the 2x2x2 is D: leave out faces");
+    return from(PocketDraw::open(question.last_layer));
+  }
   if (question.puzzle != Puzzle::k3x3x3)
-    return fail(ErrorCode::kUsage, !question.last_layer.empty() ? "only the 3x3x3 has these cases"
-                                   : !question.stage.empty()    ? "only the 3x3x3 has stages"
-                                                                : "only states of the 3x3x3 can be asked for");
+    return fail(ErrorCode::kUsage,
+                !question.stage.empty() ? "only the 3x3x3 has stages" : "only states of the 3x3x3 can be asked for");
   if (question.optimal_length) return from(LengthDraw::open(stage_tables, *question.optimal_length, stop));
   if (!question.solved.empty()) return from(SolvedDraw::open(question.solved, question.faces));
   if (const CaseSet* const set = find_case_set(question.last_layer))
     return from(SolvedDraw::open(*set, question.faces));
+  if (const auto number = f2l_case_named(question.last_layer))
+    return from(SolvedDraw::open_f2l(*number, question.faces));
   if (!question.last_layer.empty()) return from(CaseDraw::open(question.last_layer, question.faces));
   return from(StageDraw::open(stage_tables, question.stage, question.faces, question.length, stop));
 }
@@ -146,6 +164,8 @@ Result<Scramble> ScrambleSource::next(Rng& rng) const {
     return scramble_from_afar(*engine_, of_case->next(rng), rng);
   if (const auto* const solved = std::get_if<SolvedDraw>(&draw_))
     return scramble_from_afar(*engine_, solved->next(rng), rng);
+  if (const auto* const of_pocket = std::get_if<PocketDraw>(&draw_))
+    return pocket_scramble_to(*engine_, of_pocket->next(rng), rng);
   const auto* const of_length = std::get_if<LengthDraw>(&draw_);
   const auto state = of_length != nullptr ? of_length->next(rng) : std::get<StageDraw>(draw_).next(rng);
   if (!state) return tl::unexpected(state.error());
@@ -154,7 +174,8 @@ Result<Scramble> ScrambleSource::next(Rng& rng) const {
 
 Puzzle ScrambleSource::puzzle() const {
   const auto* const kind = std::get_if<ScrambleKind>(&draw_);
-  return kind == nullptr ? Puzzle::k3x3x3 : kind->puzzle;
+  if (kind != nullptr) return kind->puzzle;
+  return std::holds_alternative<PocketDraw>(draw_) ? Puzzle::k2x2x2 : Puzzle::k3x3x3;
 }
 
 std::string scrambles_json_begin(Puzzle puzzle, std::uint64_t seed) {

@@ -11,6 +11,7 @@
 #include "ask/question.h"
 #include "engine/engine.h"
 #include "questions/scramble/draws.h"
+#include "questions/scramble/pocket_draw.h"
 #include "questions/scramble/scramble.h"
 #include "questions/scramble/stage_draw.h"
 
@@ -28,6 +29,9 @@ struct ScrambleQuestion {
   std::string solved = {};                 ///< draw states that have these pieces solved
   std::string faces = {};                  ///< of the stage, the case or the pieces
   std::optional<int> optimal_length = {};  ///< draw states that need so many moves
+  int groups = 1;                          ///< on a sheet: so many times `count` scrambles
+  int extra = 0;                           ///< and these more, in each group
+  std::string title = {};                  ///< of a sheet
 };
 
 const ask::Question& scramble_question();
@@ -49,7 +53,7 @@ class ScrambleSource {
   [[nodiscard]] Puzzle puzzle() const;
 
  private:
-  using Draw = std::variant<ScrambleKind, StageDraw, CaseDraw, SolvedDraw, LengthDraw>;
+  using Draw = std::variant<ScrambleKind, StageDraw, CaseDraw, SolvedDraw, LengthDraw, PocketDraw>;
 
   ScrambleSource(Engine& engine, Draw draw) : engine_(&engine), draw_(std::move(draw)) {}
 

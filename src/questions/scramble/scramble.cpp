@@ -105,20 +105,26 @@ Result<MoveSequence> pocket_solution(Engine& engine, Request request, int distan
   return solutions[rng.below(solutions.size())];
 }
 
+// The same to one state. Nothing where fewer than `fewest` turns lead to it.
+Result<std::optional<Scramble>> pocket_scramble_to(Engine& engine, const PocketState& state, int fewest, Rng& rng) {
+  Request request;
+  request.puzzle = Puzzle::k2x2x2;
+  request.cube = to_facelets(state);
+  const Answer answer = engine.solve(request);
+  if (answer.error) return tl::unexpected(*answer.error);
+  if (answer.lower_bound < fewest) return std::nullopt;
+  const auto solution = pocket_solution(engine, request, answer.lower_bound, rng);
+  if (!solution) return tl::unexpected(solution.error());
+  MoveSequence moves = inverse(*solution);
+  std::string text = to_text(moves);
+  return Scramble{with_solved_edges(state), std::move(moves), std::move(text)};
+}
+
 Result<Scramble> pocket_scramble(Engine& engine, Rng& rng) {
   while (true) {
-    const PocketState state = random_pocket_state(rng);
-    Request request;
-    request.puzzle = Puzzle::k2x2x2;
-    request.cube = to_facelets(state);
-    const Answer answer = engine.solve(request);
-    if (answer.error) return tl::unexpected(*answer.error);
-    if (answer.lower_bound < kFewestPocketMoves) continue;
-    const auto solution = pocket_solution(engine, request, answer.lower_bound, rng);
-    if (!solution) return tl::unexpected(solution.error());
-    MoveSequence moves = inverse(*solution);
-    std::string text = to_text(moves);
-    return Scramble{with_solved_edges(state), std::move(moves), std::move(text)};
+    auto scramble = pocket_scramble_to(engine, random_pocket_state(rng), kFewestPocketMoves, rng);
+    if (!scramble) return tl::unexpected(std::move(scramble.error()));
+    if (*scramble) return **std::move(scramble);
   }
 }
 
@@ -135,6 +141,12 @@ Result<MoveSequence> moves_that(Engine& engine, const CubieState& state, Rng& rn
 }
 
 }  // namespace
+
+Result<Scramble> pocket_scramble_to(Engine& engine, const PocketState& state, Rng& rng) {
+  auto scramble = pocket_scramble_to(engine, normalised(state), 0, rng);
+  if (!scramble) return tl::unexpected(std::move(scramble.error()));
+  return **std::move(scramble);
+}
 
 Result<Scramble> random_scramble(Engine& engine, Puzzle puzzle, Rng& rng) {
   return puzzle == Puzzle::k2x2x2 ? pocket_scramble(engine, rng) : scramble_to(engine, random_hard_state(rng));

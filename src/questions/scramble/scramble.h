@@ -23,6 +23,9 @@ struct Scramble {
 /// MissingTables::kWait). Errors: those of the solver and its tables; kUsage when the puzzle has no solver.
 Result<Scramble> random_scramble(Engine& engine, Puzzle puzzle, Rng& rng);
 
+/// A scramble of kPocketTurns turns to a state of the 2x2x2, up to how it is held.
+Result<Scramble> pocket_scramble_to(Engine& engine, const PocketState& state, Rng& rng);
+
 /// A scramble of the 3x3x3 with a random holding at its end, as Regulation 4b3a of the WCA demands for blindfolded
 /// events: at most two wide turns, random_holding(), on another axis than the turn before them.
 Result<Scramble> blindfolded_scramble(Engine& engine, Rng& rng);

@@ -5,10 +5,15 @@
 #include <cmath>
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 
 #include "cube/validity.h"
 #include "questions/scramble/draws.h"
+#include "methods/cases.h"
+#include "notation/algorithm.h"
+#include "questions/scramble/f2l_case.h"
+#include "stages/stage.h"
 
 namespace superflip {
 namespace {
@@ -144,6 +149,55 @@ TEST(SolvedDraw, SaysWhatHasNoStatesAndWhatItDoesNotUnderstand) {
   EXPECT_EQ(SolvedDraw::open("cross", "Q").error().code, ErrorCode::kUsage);
   EXPECT_EQ(find_case_set("moon"), nullptr);
   for (const CaseSet& set : case_sets()) EXPECT_TRUE(SolvedDraw::open(set, "DULRFB")) << set.name;
+}
+
+// Up to turns of U: 24 cases with both pieces on top, 6 + 6 with one of them, 6 with both in the slot, one of which is
+// solved. The algorithms keep the cross and the other slots.
+TEST(F2lCase, HasEachCaseOnce) {
+  const auto rest = stages::parse_stage("cross+FL+BL+BR", std::array{Face::kD}).value();
+  const auto slot = stages::parse_stage("f2l", std::array{Face::kD}).value();
+  std::set<int> numbers;
+  for (int number = 1; number <= kF2lCases; ++number) {
+    const MoveSequence moves = parse_algorithm(f2l_algorithm(number)).value().moves;
+    const CubieState state = apply_all(CubieState::solved(), inverse(moves));
+    EXPECT_TRUE(holds(rest, state)) << number;
+    EXPECT_FALSE(holds(slot, state)) << number;
+    numbers.insert(f2l_case(state));
+    EXPECT_EQ(f2l_case(state), number) << "two algorithms for one case";
+    EXPECT_EQ(f2l_case(apply(state, Move::turn(Face::kU, 1))), number);
+  }
+  EXPECT_EQ(numbers.size(), 41U);
+  EXPECT_EQ(f2l_case(CubieState::solved()), 0);
+  EXPECT_EQ(f2l_case_named("f2l:41"), 41);
+  for (const char* const name : {"f2l:42", "f2l:0", "f2l", "f2l:", "f2l:1x", "pll:1"})
+    EXPECT_FALSE(f2l_case_named(name));
+}
+
+// Of all states with three slots each case has its share: 4 places of a piece in the U layer by turns of U, 1 in the
+// slot.
+TEST(F2lCase, IsDrawnUniformly) {
+  const auto draw = SolvedDraw::open("cross+FL+BL+BR", "");
+  Rng rng(11);
+  std::map<int, int> times;
+  constexpr int kDraws = 60'000;
+  for (int i = 0; i < kDraws; ++i) ++times[f2l_case(draw->next(rng))];
+  EXPECT_EQ(times.size(), 42U);
+  // 15 ways for the corner, 10 for the edge; in the slot both are in one of 3 * 2 ways.
+  double chi_square = 0;
+  for (const auto& [number, count] : times) {
+    const bool in_slot = number == 0 || number >= 37;
+    const double expected = kDraws * (in_slot ? 1.0 : 4.0) / 150;
+    chi_square += (count - expected) * (count - expected) / expected;
+  }
+  EXPECT_LT(chi_square, 80) << "41 degrees of freedom; one in three thousand is above 80";
+  const auto one = SolvedDraw::open_f2l(33, "UF");
+  for (int i = 0; i < 20; ++i) {
+    const CubieState state = one->next(rng);
+    int found = 0;
+    for (const Face face : {Face::kU, Face::kF})
+      found += f2l_case(conjugate(state, methods::rotation_from_bottom(face).inverse())) == 33 ? 1 : 0;
+    EXPECT_GE(found, 1);
+  }
 }
 
 }  // namespace

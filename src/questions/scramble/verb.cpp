@@ -3,6 +3,7 @@
 
 #include "base/rng.h"
 #include "questions/scramble/question.h"
+#include "questions/scramble/sheet.h"
 #include "terminal/shared_options.h"
 
 namespace superflip::cli {
@@ -18,6 +19,16 @@ ExitCode print_scrambles(const ScrambleQuestion& question, bool json, Console& c
     if (!text) return console.fail(text.error());
     console.write((json && i > 0 ? "," : "") + *text);
   }
+  return ExitCode::kDone;
+}
+
+ExitCode print_sheet(const ScrambleQuestion& question, bool html, Console& console, const ScrambleSource& source,
+                     Rng& rng) {
+  auto groups = draw_groups([&] { return source.next(rng); }, question.groups, question.count, question.extra);
+  if (!groups) return console.fail(groups.error());
+  const std::string event = !question.kind.empty() ? question.kind : source.puzzle() == Puzzle::k2x2x2 ? "222" : "333";
+  const ScrambleSheet sheet{question.title, event, source.puzzle(), *std::move(groups)};
+  console.write(html ? to_html(sheet) : to_tnoodle(sheet) + '\n');
   return ExitCode::kDone;
 }
 
@@ -38,7 +49,9 @@ ExitCode run_scramble(const Arguments& arguments, Console& console) {
   Engine stage_tables({.progress = shows ? &bar : nullptr, .stop = console.stop()});
   const auto source = ScrambleSource::open(question, engine, stage_tables, console.stop());
   if (!source) return console.fail(source.error());
-  const bool json = arguments.text("format") == "json";
+  const std::string format = arguments.text("format");
+  if (format == "html" || format == "tnoodle") return print_sheet(question, format == "html", console, *source, rng);
+  const bool json = format == "json";
   if (json) console.write(scrambles_json_begin(source->puzzle(), seed));
   const ExitCode code = print_scrambles(question, json, console, *source, rng);
   if (json) console.write("]}\n");

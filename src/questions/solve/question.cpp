@@ -33,9 +33,23 @@ constexpr std::array kSolveFields = {
         {"within", Group::kQuality, Type::kInteger, "K", "", "0..20",
          "with an optimal solver: print all solutions at most K moves longer than the shortest, or --count of "
          "them. Each further move takes about thirteen times as long"})),
+    excludes(into<&SolveQuestion::request, &Request::unique>(everywhere(
+                 {"unique", Group::kQuality, Type::kFlag, "", "", "",
+                  "with --count or --within: of the solutions found that become each other by a symmetry of the cube, "
+                  "turned back in the other direction or not, only the first"})),
+             "stage"),
     into<&SolveQuestion::request, &Request::metric>(rows::kMetric),
     into<&SolveQuestion::request, &Request::moves>(rows::kMoves),
-    into<&SolveQuestion::request, &Request::goal>(rows::kGoal),
+    into<&SolveQuestion::request, &Request::goal>(
+        everywhere({"goal", Group::kTask, Type::kCube, "CUBE", "", "",
+                    "the cube to reach; several, separated by |: the nearest of them (default: solved)"})),
+    excludes(into<&SolveQuestion::request, &Request::begin>(
+                 everywhere({"begin", Group::kTask, Type::kText, "MOVES", "", "",
+                             "solutions that begin with these moves, and as few as possible after them"})),
+             "stage|costs|resume"),
+    excludes(into<&SolveQuestion::request, &Request::end>(everywhere(
+                 {"end", Group::kTask, Type::kText, "MOVES", "", "", "solutions that end with these moves"})),
+             "stage|costs|resume"),
     into<&SolveQuestion::request, &Request::stage>(everywhere(
         {"stage", Group::kTask, Type::kText, "STAGE", "", "",
          "solve only this stage, in the fewest moves: a stage of `superflip analyze --help`, or the pieces to "
@@ -106,6 +120,8 @@ constexpr std::array kSolveExamples = {
             "all solutions at most two moves longer than the shortest"},
     Example{"superflip solve --moves \"<R,U,F>\" --max-length 30 \"R U F\"", "turn only three faces"},
     Example{"superflip solve --goal \"M2 E2 S2\" \"\"", "make a pattern"},
+    Example{"superflip solve --solver optimal --count all --unique \"M2 E2 S2\"",
+            "all shortest solutions, one of each kind that is alike"},
     Example{"superflip solve --puzzle 2x2x2 --count all UUFFUBRRRRFDDBDBFDLLLLUB", "all shortest solutions of a 2x2x2"},
     Example{"superflip solve --stage xcross --faces URFDLB --count 3 \"R U F2 D' L B' R2 U' F\"",
             "the three shortest solutions of a cross with one slot, on any face"},

@@ -6,9 +6,9 @@ import { hasText, text } from "../text.js";
 const GROUPS = [
   ["pseudo", /^pseudo/],
   ["pair", /^pair/],
-  ["fmc", /^(dr|htr|finish)$/],
-  ["last", /^(oll|coll|zbll|pll|1lll)$/],
-  ["blocks", /^(square|block|2x2x|secondblock|cmll|lse)/],
+  ["fmc", /^(dr|htr|finish|fr|frfinish|leaveslice)$/],
+  ["last", /^(oll|lsll|coll|zbll|pll|1lll)$/],
+  ["blocks", /^(square|block|2x2x|secondblock|cmll|lse|petrus)/],
   ["eo", /^(eo|zz)/],
 ];
 const ORDER = ["cross", "pair", "pseudo", "eo", "blocks", "last", "fmc"];

@@ -1,0 +1,170 @@
+// Which solutions are given: one of each kind that is alike, those with fixed ends, those to the nearest of many goals.
+#include <algorithm>
+#include <set>
+
+#include "base/rng.h"
+#include "cube/symmetry.h"
+#include "engine/testing.h"
+#include "notation/algorithm.h"
+
+namespace superflip {
+namespace {
+
+using testing::small_tables;
+
+MoveSequence moves_of(std::string_view text) { return parse_algorithm(text).value().moves; }
+
+std::vector<MoveSequence> solutions_of(const Answer& answer) {
+  std::vector<MoveSequence> all;
+  for (const Solution& solution : answer.solutions) all.push_back(solution.moves);
+  return all;
+}
+
+// The cubes on the way, turns of one axis made at once: equal for sequences that differ in the order of such turns.
+std::vector<CubieState> way_of(const MoveSequence& moves) {
+  std::vector<CubieState> way;
+  CubieState cube = CubieState::solved();
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    cube = apply(cube, moves[i]);
+    if (i + 1 == moves.size() || moves[i + 1].axis() != moves[i].axis()) way.push_back(cube);
+  }
+  return way;
+}
+
+// Whether a symmetry of the cube makes one way of the other, forward or backward, found by turning pieces.
+bool are_alike(const MoveSequence& a, const MoveSequence& b) {
+  const std::vector<CubieState> wanted = way_of(b);
+  for (const MoveSequence& from : {a, inverse(a)}) {
+    const std::vector<CubieState> way = way_of(from);
+    for (int s = 0; s < kSymmetries; ++s)
+      if (std::equal(way.begin(), way.end(), wanted.begin(), wanted.end(),
+                     [&](const CubieState& x, const CubieState& y) { return conjugate(x, Symmetry(s)) == y; }))
+        return true;
+  }
+  return false;
+}
+
+TEST(UniqueSolutions, HaveOneOfEachKindThatIsAlike) {
+  Engine engine(small_tables());
+  Request request;
+  request.solver = "optimal";
+  request.count = 10'000;
+  request.within = 0;
+  std::size_t most = 0;
+  for (const char* const cube :
+       {"U2 D2 R2 L2", "R2 L2 U2 D2 F2 B2", "R L", "U2 R2 U2 R2 U2 R2", "R U F", "F2 R2 F2 R2"}) {
+    request.cube = cube;
+    request.unique = false;
+    const auto all = solutions_of(engine.solve(request));
+    request.unique = true;
+    const auto kept = solutions_of(engine.solve(request));
+    ASSERT_FALSE(kept.empty()) << cube;
+    for (const MoveSequence& solution : all) {
+      const auto alike = [&](const MoveSequence& one) { return are_alike(one, solution); };
+      EXPECT_EQ(std::count_if(kept.begin(), kept.end(), alike), 1) << cube << ": " << to_text(solution);
+    }
+    most = std::max(most, all.size() - kept.size());
+  }
+  EXPECT_GT(most, 4U);
+  request.cube = "U2 D2 R2 L2";
+  EXPECT_EQ(engine.solve(request).solutions.size(), 1U) << "both orders are alike";
+  request.stage = "cross";
+  request.solver = "";
+  EXPECT_EQ(engine.solve(request).error->code, ErrorCode::kUsage);
+}
+
+TEST(FixedEnds, AreThereAndTheRestIsShortest) {
+  Engine engine(small_tables());
+  Rng rng(1);
+  const MoveSequence all = list_of(MoveSet::face_turns());
+  for (int i = 0; i < 30; ++i) {
+    const MoveSequence begin = moves_of("R' U' F");
+    MoveSequence whole = begin;
+    while (whole.size() < 8)
+      if (const Move m = all[rng.below(all.size())]; m.axis() != whole.back().axis()) whole.push_back(m);
+    const MoveSequence between(whole.begin() + 3, whole.end() - 1);
+    const MoveSequence end = {whole.back()};
+    Request request;
+    request.solver = "optimal";
+    request.cube = to_text(inverse(whole));
+    request.begin = "R' U' F";
+    request.end = to_text(end);
+    const Answer answer = engine.solve(request);
+    ASSERT_EQ(answer.status, Status::kSolved) << answer.error->message;
+    const MoveSequence& found = answer.solutions.front().moves;
+    EXPECT_LE(found.size(), whole.size());
+    EXPECT_TRUE(std::equal(begin.begin(), begin.end(), found.begin()));
+    EXPECT_EQ(found.back(), end.front());
+    EXPECT_EQ(apply_all(apply_all(CubieState::solved(), inverse(whole)), found), CubieState::solved());
+    EXPECT_NE(found[2].axis(), found[3].axis());
+    EXPECT_NE(found[found.size() - 2].axis(), found.back().axis());
+    EXPECT_EQ(answer.lower_bound, answer.solutions.front().length);
+    // No fewer moves do, tried one by one up to three.
+    const CubieState wanted = apply_all(CubieState::solved(), between);
+    const auto fits = [&](const auto& self, const CubieState& cube, Axis last, int left) -> bool {
+      if (left == 0) return cube == wanted && last != end.front().axis();
+      return std::any_of(all.begin(), all.end(), [&](Move m) {
+        const bool joins = cube == CubieState::solved() && m.axis() == last;
+        return !joins && self(self, apply(cube, m), m.axis(), left - 1);
+      });
+    };
+    for (int length = 1; length <= 3 && length + 4 < std::ssize(found); ++length)
+      EXPECT_FALSE(fits(fits, CubieState::solved(), Axis::kFB, length)) << to_text(whole);
+  }
+}
+
+TEST(FixedEnds, AreRefusedWhereTheyMeanNothing) {
+  Engine engine(small_tables());
+  const auto refused = [&](Request request) {
+    request.cube = "R U F";
+    const Answer answer = engine.solve(request);
+    return answer.error && answer.error->code != ErrorCode::kNoSolution;
+  };
+  EXPECT_TRUE(refused({.begin = "R", .stage = "cross"}));
+  EXPECT_TRUE(refused({.begin = "x R"}));
+  EXPECT_TRUE(refused({.begin = "Q"}));
+  EXPECT_TRUE(refused({.moves = "<R,U>", .begin = "F"}));
+  EXPECT_TRUE(refused({.metric = "stm", .end = "M"}));
+  EXPECT_FALSE(refused({.begin = "R"}));
+  Request longer{.cube = "R", .begin = "U U2", .max_length = 1};
+  EXPECT_EQ(engine.solve(longer).error->code, ErrorCode::kNoSolution);
+}
+
+TEST(NearestGoal, IsTheOneWithTheShortestSolution) {
+  Engine engine(small_tables());
+  Rng rng(2);
+  const MoveSequence all = list_of(MoveSet::face_turns());
+  const auto random_moves = [&](int count) {
+    MoveSequence moves;
+    for (int n = 0; n < count; ++n) moves.push_back(all[rng.below(all.size())]);
+    return to_text(moves);
+  };
+  for (const char* const solver : {"optimal", "two-phase"}) {
+    for (int i = 0; i < 10; ++i) {
+      Request request;
+      request.solver = solver;
+      request.cube = random_moves(5);
+      int least = 99;
+      for (int g = 0; g < 4; ++g) {
+        const std::string goal = request.cube + " " + random_moves(1 + static_cast<int>(rng.below(4)));
+        Request one = request;
+        one.goal = goal;
+        request.goal += (g > 0 ? " | " : "") + goal;
+        const Answer answer = engine.solve(one);
+        least = std::min(least, answer.solutions.front().length);
+      }
+      const Answer nearest = engine.solve(request);
+      ASSERT_EQ(nearest.status, Status::kSolved) << nearest.error->message;
+      EXPECT_EQ(nearest.solutions.front().length, least);
+      if (std::string_view(solver) == "optimal") {
+        EXPECT_TRUE(nearest.optimal);
+        EXPECT_EQ(nearest.lower_bound, least);
+      }
+      request.count = 2;
+      EXPECT_EQ(engine.solve(request).error->code, ErrorCode::kUsage);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace superflip

@@ -1,0 +1,31 @@
+// Random cases of the 2x2x2: the last layer when the first one, or only its face, is solved.
+#pragma once
+
+#include <string_view>
+
+#include "base/result.h"
+#include "base/rng.h"
+#include "cube/pocket_state.h"
+
+namespace superflip {
+
+/// Draws states whose four corners of D show D downwards; the U layer is any of its 648 arrangements.
+class PocketDraw {
+ public:
+  /// `name`: cll, the D layer is solved; eg1, two adjacent corners of it must be swapped; eg2, two diagonal ones; eg,
+  /// any of these. Errors: kUsage for another name.
+  static Result<PocketDraw> open(std::string_view name);
+
+  /// The next state, as held with D at the bottom; all are equally likely.
+  PocketState next(Rng& rng) const;
+
+ private:
+  explicit PocketDraw(int swaps) : swaps_(swaps) {}
+
+  int swaps_;  // as first_layer_case(); -1: any
+};
+
+/// Of a state with the face D: 0 if the layer is solved up to a turn, 1 or 2 as eg1 and eg2; -1 without the face.
+int first_layer_case(const PocketState& state);
+
+}  // namespace superflip
