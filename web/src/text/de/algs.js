@@ -4,7 +4,7 @@ export default {
   title: "Superflip: Algorithmen",
   description: "Algorithmen für OLL, PLL, COLL, CMLL und ZBLL mit Bildern, nach Länge und nach Leichtigkeit.",
   heading: "Algorithmen",
-  lead: "Jeder Fall der letzten Ebene mit seinem Bild. Ein Klick auf einen Fall zeigt seine Algorithmen; alle hat dieses Programm gefunden.",
+  lead: "Jeder Fall der letzten Ebene und des letzten Paares mit seinem Bild. Ein Klick auf einen Fall zeigt seine Algorithmen; alle hat dieses Programm gefunden.",
   sets: "Sammlungen",
   "of.oll": "Orientiert die letzte Ebene.",
   "of.pll": "Vertauscht die Teile der orientierten letzten Ebene.",

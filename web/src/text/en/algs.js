@@ -4,7 +4,7 @@ export default {
   title: "Superflip: algorithms",
   description: "Algorithms for OLL, PLL, COLL, CMLL and ZBLL with pictures, by length and by ease.",
   heading: "Algorithms",
-  lead: "Every case of the last layer with its picture. Click a case to see its algorithms, all found by this program.",
+  lead: "Every case of the last layer and of the last pair with its picture. Click a case to see its algorithms, all found by this program.",
   sets: "Sets",
   "of.oll": "Orients the last layer.",
   "of.pll": "Permutes the oriented last layer.",
