@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, extname, join } from "node:path";
+import { basename, dirname, extname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
@@ -51,7 +51,7 @@ for (const file of readdirSync(methods)) writeFileSync(join(out, "docs", file.re
 // The module has its content in its name: a page never gets the one of another version from a cache.
 const moduleName = module ? `superflip-${hashOf(readFileSync(module))}.wasm` : "";
 const bundle = { bundle: true, minify: true, target: "es2022", nodePaths: [modules], legalComments: "none", logLevel: "warning" };
-await esbuild.build({ ...bundle, entryPoints: [...ENTRIES.map((file) => join(source, file)), ...(module ? [join(web, "../js/src/engine_worker.js")] : [])],
+const { metafile: { outputs } } = await esbuild.build({ ...bundle, metafile: true, entryPoints: [...ENTRIES.map((file) => join(source, file)), ...(module ? [join(web, "../js/src/engine_worker.js")] : [])],
   entryNames: "[name]", outdir: out, splitting: true, format: "esm", define: { SUPERFLIP_MODULE: JSON.stringify(moduleName) } });
 // Puzzles of cubing.js that no page shows.
 for (const name of readdirSync(out)) if (/^puzzles-dynamic-(megaminx|4x4x4|unofficial)-/.test(name)) rmSync(join(out, name));
@@ -73,6 +73,17 @@ function hashOf(content) {
 function filesOf(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .flatMap((entry) => (entry.isDirectory() ? readdirSync(join(folder, entry.name)).map((name) => `${entry.name}/${name}`) : [entry.name])).sort();
+}
+
+// Bytes of the Solve page and of all that it loads at once, compressed.
+function firstView() {
+  const wanted = ["main.js", "frame.js"].map((name) => join(out, name));
+  const named = Object.fromEntries(Object.entries(outputs).map(([path, output]) => [resolve(path), output]));
+  for (const path of wanted)
+    for (const { path: next, kind } of named[resolve(path)].imports)
+      if (kind === "import-statement" && !wanted.includes(resolve(next))) wanted.push(resolve(next));
+  const names = new Set(["index.html", "style.css", "icon.svg", ...wanted.map((path) => basename(path))]);
+  return files.filter(({ name }) => names.has(name)).reduce((sum, { gzip }) => sum + gzip.length, 0);
 }
 
 // A file of the sources with these parts filled in; parts that are not named stay empty.
@@ -109,6 +120,8 @@ if (module) {
   writeFileSync(join(out, "api/v1/solvers"), "{}\n");
 }
 const total = files.filter(({ name }) => name !== moduleName).reduce((sum, { gzip }) => sum + gzip.length, 0);
-console.log(`page: ${files.length} files, ${total} bytes compressed${module ? ", without the module" : ""}`);
+const first = firstView();
+console.log(`page: ${files.length} files, ${total} bytes compressed${module ? ", without the module" : ""}; ${first} before the Solve page can be used`);
+if (first > 40000) throw new Error("the first view of the page has more than 40 KB");
 if (total > 500000) throw new Error("the page has more than 500 KB");
 if (cpp) writeFileSync(cpp, sourceOf(files));

@@ -9,6 +9,7 @@ export const PAGES = [
   { name: "scrambles", at: "scrambles", script: "scrambles" },
   { name: "trainer", at: "trainer", script: "trainer" },
   { name: "batch", at: "batch", script: "batch" },
+  { name: "tools", at: "tools", script: "tools" },
   { name: "workshop", at: "workshop", script: "workshop" },
   { name: "tours", at: "tours", script: "tours" },
 ];

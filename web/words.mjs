@@ -1,6 +1,8 @@
 // Fills the English words into the pages: elements with data-text="key" and attributes with data-text-ATTRIBUTE="key".
 
-import en from "./src/text/en.js";
+import { LANGUAGES } from "./src/text/languages.js";
+
+const en = await LANGUAGES.en.words();
 
 function wordOf(key) {
   const dot = key.indexOf(".");

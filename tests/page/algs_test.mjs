@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
+import { f2lCases } from "../../web/src/algs/f2l.js";
 import { yellowUp } from "../../web/src/algs/held.js";
 import { movesOf } from "../../web/src/algs/permutation.js";
 import { applyTurns, holdingOf, solvedFacelets, turnsOf } from "../../web/src/cube.js";
@@ -30,6 +31,13 @@ test("arrows of a case lead its pieces home, up to a turn of the layer", () => {
   assert.deepEqual(new Set(cycle.map(([from]) => from)), new Set(cycle.map(([, to]) => to)));
 });
 
+test("a pair has 41 cases, which are all positions but the solved one", () => {
+  const counts = {};
+  for (const { shape } of f2lCases()) counts[shape] = (counts[shape] ?? 0) + 1;
+  assert.deepEqual(counts, { "corner up": 8, "corner aside": 16, "corner in slot": 6, "edge in slot": 6, "both in slot": 5 });
+  assert.equal(f2lCases().reduce((sum, { positions }) => sum + positions, 0), 149);
+});
+
 const names = (page) => page.$$eval(".case-button b", (all) => all.map((name) => name.textContent));
 const untilCases = (page, count) => page.waitForFunction((n) => document.querySelectorAll(".case-button").length === n, count);
 const algorithms = (page) => page.$$eval(".alg-button", (all) => all.map((button) => button.firstChild.textContent));
@@ -52,6 +60,24 @@ inPage("a case shows the algorithms of the command in their order, and each solv
   }
   assert.match(await page.textContent(".alg-rating"), new RegExp(`HTM ${row.algorithms[0].htm}, QTM ${row.algorithms[0].qtm}, ease ${row.algorithms[0].ease}, `));
   assert.equal(await page.textContent("#setup"), row.algorithms[0].setup);
+});
+
+inPage("algorithms of F2L solve the pair and keep the rest, those of the list and those of a case", at({ set: "f2l" }), {}, async (page) => {
+  await untilCases(page, 41);
+  const greyIs = ({ facelets, cube }, moves) => {
+    const after = applyTurns("3x3x3", cube, turnsOf(moves));
+    const solved = solvedFacelets("3x3x3");
+    const layer = [...applyTurns("3x3x3", facelets, turnsOf(moves))].map((colour) => colour === ".");
+    return [...after].every((colour, place) => layer[place] || colour === solved[place]) && layer.filter(Boolean).length === 20;
+  };
+  const listed = await page.$$eval(".case-moves", (all) => all.map((one) => one.textContent));
+  assert.equal(listed.length, 41);
+  listed.forEach((moves, i) => assert.ok(greyIs(f2lCases()[i], moves), `${i + 1}: ${moves}`));
+  await page.click(".case-button >> nth=40");
+  await page.waitForSelector("#play:not(:disabled)");
+  const all = await algorithms(page);
+  assert.ok(all.length > 5, `${all.length}`);
+  for (const moves of all) assert.ok(greyIs(f2lCases()[40], moves), moves);
 });
 
 for (const set of ["oll", "cmll"]) {
@@ -94,10 +120,10 @@ inPage("arrow keys go from set to set, and Enter opens a case", at({}), {}, asyn
   await untilCases(page, 21);
   assert.equal(await page.evaluate(() => document.activeElement.id), "set-pll");
   await page.keyboard.press("End");
-  await untilCases(page, 472);
+  await untilCases(page, 41);
   await page.keyboard.press("ArrowRight");
   await untilCases(page, 57);
-  assert.deepEqual(await page.$$eval("[role=tab]", (all) => all.map((tab) => tab.tabIndex)), [0, -1, -1, -1, -1]);
+  assert.deepEqual(await page.$$eval("[role=tab]", (all) => all.map((tab) => tab.tabIndex)), [0, -1, -1, -1, -1, -1]);
   await page.focus(".case-button");
   await page.keyboard.press("Enter");
   await page.waitForSelector(".alg-button");

@@ -34,8 +34,13 @@ for (const width of [390, 1440])
     await page.waitForSelector("#solver");  // it remembers that they are open
   });
 
-inPage("the next turn is said in words and framed, and one button does it", "/", {}, async (page) => {
+inPage("the next turn is said in words and framed, and one button does it", "/", { folded: true }, async (page) => {
   await solve(page, "R2 D L' B");
+  assert.match(await page.innerText("#search-status"), /^4 moves(, proved shortest)?\.$/);
+  const shown = () => page.evaluate(() => document.querySelector("main").innerText);
+  assert.doesNotMatch(await shown(), /HTM|nodes|phase/i, "what experts ask for is folded");
+  await page.click("#more summary");
+  assert.match(await shown(), /two-phase: 4 moves \(HTM\).* nodes/);
   assert.equal(await movesShown(page), "B' L D' R2");
   const words = [];
   for (let done = 0; done < 4; ++done) {

@@ -35,7 +35,7 @@ inPage("a painted 3x3x3 is solved and stepped through to solved", "/", {}, async
   await paint(page, AFTER_R_U);
   await untilText(page, "#cube-status", /can be solved/);
   await solveAndPlay(page);
-  await untilText(page, "#search-status", /^2 moves \(HTM\), proved shortest/);
+  await untilText(page, "#search-status", /^2 moves, proved shortest/);
   assert.equal(await playerIsSolved(page), false);
   for (let done = 1; done <= 2; ++done) {
     await page.click("#next");
@@ -78,7 +78,7 @@ inPage("a 2x2x2 is painted, solved and played by keyboard alone", "/", {}, async
   await untilText(page, "#cube-status", /can be solved/);
   await tabTo("#solve");
   await page.keyboard.press("Enter");
-  await untilText(page, "#search-status", /^2 moves \(HTM\), proved shortest/);
+  await untilText(page, "#search-status", /^2 moves, proved shortest/);
   await page.waitForSelector("#play:not(:disabled)");
   await tabTo("#slider");
   await page.keyboard.press("End");
@@ -133,7 +133,7 @@ inPage("of a cube with grey stickers what is painted is solved, and the rest sta
   await page.keyboard.press("Enter");
   await untilText(page, "#cube-status", /40 stickers to paint.*grey stickers are ignored/);
   await solveAndPlay(page);
-  await untilText(page, "#search-status", /^1 move \(HTM\), proved shortest.*40 grey stickers were ignored: every painted sticker comes to the face of its colour/);
+  await untilText(page, "#search-status", /^1 move, proved shortest.*40 grey stickers were ignored: every painted sticker comes to the face of its colour/);
   const greys = () => page.evaluate(() => [...window.superflip.playerStickers()].filter((colour) => colour === ".").length);
   assert.equal(await greys(), 40);
   await page.click("#end");
@@ -164,7 +164,7 @@ inPage("stickers of one colour of a cross are solved alone, in eight moves at mo
   await untilText(page, "#cube-status", /44 stickers to paint/);
   assert.equal(await page.$eval("#solver", (select) => select.selectedOptions[0].textContent), "painted stickers alone");
   await solveAndPlay(page);
-  await untilText(page, "#search-status", /^[1-8] moves? \(HTM\), proved shortest.*44 grey stickers were ignored: every painted sticker comes/);
+  await untilText(page, "#search-status", /^[1-8] moves?, proved shortest.*44 grey stickers were ignored: every painted sticker comes/);
   assert.equal(await page.$eval("#solver", (select) => select.value), "");
 });
 

@@ -43,8 +43,14 @@ const PAGES = {
     await expectNothing(page, "trainer, running");
     await page.keyboard.press("Enter");
     await page.waitForSelector("#plus-two:not(:disabled)");
+    await page.check("#inspection");
     await page.click("#delete");
     await expectNothing(page, "trainer, with a time");
+  },
+  async "/tools.html"(page) {
+    await page.waitForSelector("#blind");
+    await page.waitForFunction(() => document.querySelectorAll("dt").length > 12);
+    await expectNothing(page, "tools");
   },
   async "/batch.html"(page) {
     await page.waitForSelector("#solver option:nth-child(3)", { state: "attached" });

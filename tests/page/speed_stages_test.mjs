@@ -39,6 +39,23 @@ inPage("the crosses of six colours have the lengths that the command prints, and
   assert.deepEqual(await page.$$eval(".colour-column.best", (all) => all.map((one) => one.dataset.colour)),
     shown.filter(({ best }) => best === least).map(({ face }) => face));
 
+  // The cube goes along to the other pages, and comes back.
+  const field = () => page.inputValue("#cube-text");
+  const isThere = async (shown) => {
+    const text = await shown().catch(() => "");
+    return text.length > 20 && superflip("convert", "--to", "facelets", text) === facelets;
+  };
+  for (const [name, shown] of [["solve", () => page.$$eval(".sticker", (all) => all.map((one) => one.dataset.colour).join(""))],
+    ["batch", () => page.textContent("#rows .moves-cell")], ["trainer", () => page.textContent("#scramble")], ["workshop", field], ["stages", field]]) {
+    await page.click(`#to-${name}`);
+    await page.waitForSelector(`#to-${name}[aria-current]`);
+    for (let i = 0; i < 100 && !(await isThere(shown)); ++i) await page.waitForTimeout(100);
+    assert.ok(await isThere(shown), name);
+  }
+  await page.goto(`${page.url().split("#")[0]}${at({ stage: "cross", count: 3 })}`);
+  await page.reload();
+  await untilSearched(page);
+
   // More solutions of one colour; the others stay.
   await page.click(".colour-column:nth-child(2) > button");
   await page.waitForFunction(() => document.querySelectorAll(".colour-column:nth-child(2) .solution-button").length === 10);

@@ -128,7 +128,7 @@ offline("the trainer gives a cross of its length, a case and a pocket cube, and 
   const reveal = async () => {
     await page.click("#reveal");
     await page.waitForSelector("#status[data-kind=good]");
-    const length = Number((await page.textContent("#status")).match(/^(\d+) moves? \(HTM\), proved shortest/)?.[1]);
+    const length = Number((await page.textContent("#status")).match(/^(\d+) moves?, proved shortest/)?.[1]);
     const answers = (await textsOf(page, "#answers li")).map((line) => line.match(/^(.*) \((\d+)\)$/).slice(1));
     assert.ok(answers.some(([, count]) => Number(count) === length), `${length}: ${answers}`);
     for (const [turns, count] of answers) assert.equal(countOf(turns), Number(count));
@@ -207,12 +207,12 @@ offline("a cube painted sticker by sticker is solved, proved shortest, and a lon
   const untilSaid = await recordTexts(page, "#search-status");
   await page.click("#solve");
   await untilSaid(/Preparing the solver/);
-  await untilText(page, "#search-status", /^7 moves \(HTM\), proved shortest/);
+  await untilText(page, "#search-status", /^7 moves, proved shortest/);
   assert.ok(isSolved(turned(near, await moves())), await moves());
 
   await page.fill("#cube-text", "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2");  // 20 moves: no proof comes in a test
   await page.click("#solve");
-  await untilText(page, "#search-status", /Searching length \d+, \d+ %/);
+  await untilText(page, "#search-details", /Searching length \d+, \d+ %/);
   await page.click("#solve.busy");
-  await untilText(page, "#search-status", /^\d+ moves \(HTM\); no solution has fewer than 1\d/);
+  await untilText(page, "#search-details", /\d+ moves \(HTM\); no solution has fewer than 1\d/);
 });

@@ -60,7 +60,7 @@ test("times are cut to hundredths and show minutes and penalties", () => {
   assert.deepEqual([shownTime({ ms: 10000, penalty: "+2" }), shownTime(DNF)], ["12.00+", "DNF"]);
 });
 
-test("the timer starts after a held press, stops at a press, and counts inspection", () => {
+test("the timer starts after a held press, stops at a press, and counts inspection, with calls at 8 and 12 s", () => {
   let clock = 0;
   let waiting = [];
   const pass = (ms) => {
@@ -70,9 +70,11 @@ test("the timer starts after a held press, stops at a press, and counts inspecti
     due.forEach(([, run]) => run());
   };
   const ended = [];
+  const calls = [];
+  let drawFrame;
   let inspects = false;
-  const timer = makeTimer({ inspects: () => inspects, enabled: () => true, now: () => clock, later: (run, ms) => waiting.push([clock + ms, run]), frame: () => undefined },
-    { state: () => undefined, tick: () => undefined, done: (time) => ended.push(time) });
+  const timer = makeTimer({ inspects: () => inspects, enabled: () => true, now: () => clock, later: (run, ms) => waiting.push([clock + ms, run]), frame: (draw) => { drawFrame = draw; } },
+    { state: () => undefined, tick: () => undefined, call: (seconds) => calls.push(seconds), done: (time) => ended.push(time) });
   timer.press();
   pass(100);
   timer.release();
@@ -90,7 +92,11 @@ test("the timer starts after a held press, stops at a press, and counts inspecti
   timer.press();
   timer.release();
   assert.equal(timer.state(), "inspection");
-  pass(16000);
+  for (const [ms, heard] of [[7999, []], [1, [8]], [4000, [8, 12]], [4000, [8, 12]]]) {
+    pass(ms);
+    drawFrame();
+    assert.deepEqual(calls, heard);
+  }
   timer.press();
   pass(300);
   timer.release();
@@ -117,6 +123,14 @@ inPage("a case is trained by keyboard: its scrambles, times, penalties and the s
   assert.equal(superflip("recognise", await page.textContent("#scramble")), "F2L on D, OLL skip, PLL T");
   for (let i = 0; i < 5; ++i) await solveOnce(page);
   await untilText(page, "#statistics", /PLL T.*Count5.*ao5\d/);
+  assert.equal(await page.$$eval("#chart circle", (all) => all.length), 5);
+  await page.fill("#session", "with gloves");
+  await page.keyboard.press("Tab");
+  await untilText(page, "#statistics", /Count0/);
+  await page.fill("#session", "");
+  await page.keyboard.press("Tab");
+  await untilText(page, "#statistics", /Count5/);
+  await page.click("#times tr:first-child button");
   await page.click("#plus-two");
   await untilText(page, "#time", /^2\.\d\d\+$/);
   await page.click("#dnf");
@@ -127,7 +141,7 @@ inPage("a case is trained by keyboard: its scrambles, times, penalties and the s
   await page.click("#reveal");
   await page.waitForSelector("#status[data-kind=good]");
   const length = Number(superflip("solve", "--stage", "pll", scramble).match(/\((\d+) HTM/)[1]);
-  await untilText(page, "#status", new RegExp(`^${length} moves \\(HTM\\), proved shortest`));
+  await untilText(page, "#status", new RegExp(`^${length} moves, proved shortest`));
   await untilText(page, "#status .hint", new RegExp(`^${scramble}$`));
   assert.equal(await page.evaluate(() => document.activeElement.id), "timer", "after a click the space bar is the timer's");
   const oldest = await page.textContent("#times tr:last-child .moves-cell");
@@ -159,6 +173,44 @@ inPage("any PLL counts for the case that it was, and touch works as the space ba
   await page.mouse.up();
   await untilText(page, "#cases", new RegExp(`^${named}1`));
   await untilText(page, "#statistics", /^PractisedPLLCount1/);
+});
+
+inPage("cases that are not learned are trained, and scrambles of an event and of a part", "/trainer.html#kind=case&case=pll:open", {}, async (page) => {
+  await scrambleCame(page);
+  const names = superflip("algs", "pll", "--format", "csv").split("\n").slice(1).map((line) => line.split(",")[1]);
+  assert.equal(new Set(names).size, 21);
+  await page.evaluate((all) => localStorage.setItem("superflip.learned", JSON.stringify(all.filter((name) => name !== "Z").map((name) => `pll ${name}`))), [...new Set(names)]);
+  const next = async () => {
+    const before = await page.textContent("#scramble");
+    await page.click("#next-scramble");
+    await page.waitForFunction((old) => document.querySelector("#scramble").textContent !== old, before);
+  };
+  for (let i = 0; i < 3; ++i) {
+    await next();
+    await scrambleCame(page);
+    assert.match(superflip("recognise", await page.textContent("#scramble")), /PLL Z$/);
+  }
+  await page.selectOption("#case", "f2l");
+  await untilText(page, "#scramble", /^([URFDLB][2']? ?)+$/);
+  await page.click("#reveal");
+  await untilText(page, "#status", /^\d+ moves?, proved shortest/);
+  await page.selectOption("#kind", "333fm");
+  await untilText(page, "#scramble", /^R' U' F .* R' U' F$/);
+});
+
+inPage("algorithms and blindfold targets are those of the command, also from a link", "/tools.html#alg=R+U+R%27+U%27&mirror=M&cube=R+U+F", REFUSED, async (page) => {
+  const value = (title) => page.$eval(`dt:text-is("${title}") + dd code`, (code) => code.textContent);
+  await page.waitForSelector("dt:text-is('Memo')");
+  for (const [title, to] of [["Moves", "moves"], ["In brackets", "brackets"], ["Cycles", "cycles"], ["Order", "order"], ["Lengths", "lengths"]])
+    assert.equal(await value(title), superflip("alg", "--mirror", "M", "--to", to, "R U R' U'"), title);
+  assert.equal(await value("Memo"), superflip("blind", "--format", "memo", "R U F"));
+  await page.fill("#alg input[name=alg]", "R U Q");
+  await page.keyboard.press("Enter");
+  await untilText(page, "section:has(#alg) .status", /Q/);
+  await page.fill("#blind input[name=cube]", "R U");
+  await page.keyboard.press("Enter");
+  await page.click("dd:has(code) a:right-of(dt:text-is('Stickers'))");
+  await untilText(page, "#cube-status", /can be solved/);
 });
 
 inPage("a stage of a length is trained, and foreign data in the storage break nothing", "/trainer.html", {}, async (page) => {

@@ -18,7 +18,7 @@ async function playToTheEnd(page) {
 onStaticServer("a plain web server is enough: the engine in the browser says so, and solves and plays", "", async (page, { server }) => {
   await untilKept(page);
   await solve(page, SCRAMBLE);
-  await untilText(page, "#search-status", /^(1\d|2[01]) moves \(HTM\)/);
+  await untilText(page, "#search-status", /^(1\d|2[01]) moves/);
   await playToTheEnd(page);
   assert.deepEqual(server.paths.filter((path) => !path.startsWith("/some/path/")), [], "all addresses are relative");
   assert.deepEqual(server.paths.filter((path) => /megaminx|4x4x4|unofficial/.test(path)), [], "no other puzzle is kept");
@@ -46,16 +46,16 @@ onStaticServer("without a network the page paints, solves, proves with progress 
   const untilSaid = await recordTexts(page, "#search-status");
   await page.click("#solve");
   await untilSaid(/Preparing the solver.*%/);
-  await untilText(page, "#search-status", /Searching length \d+, \d+ %/);
+  await untilText(page, "#search-details", /Searching length \d+, \d+ %/);
   await page.click("#solve");
-  await untilText(page, "#search-status", /^\d+ moves \(HTM\); no solution has fewer than \d+/);
+  await untilText(page, "#search-details", /\d+ moves \(HTM\); no solution has fewer than \d+/);
   await solve(page, "R U F2 D' L B'");
-  await untilText(page, "#search-status", /^6 moves \(HTM\), proved shortest/);
+  await untilText(page, "#search-status", /^6 moves, proved shortest/);
   await page.check('input[value="2x2x2"]', { force: true });
   await untilText(page, "#cube-status", /Solved/);
   await page.fill("#cube-text", "R U F");
   await page.click("#solve");
-  await untilText(page, "#search-status", /^3 moves \(HTM\), proved shortest/);
+  await untilText(page, "#search-status", /^3 moves, proved shortest/);
 
   await page.click("#to-algs");
   await page.click("#set-pll");
@@ -94,7 +94,7 @@ onStaticServer("small tables answer while larger ones are made, which can be can
   await page.click("#tables-make");
   await untilText(page, "#tables-said", /The larger tables \(225 MB\) answer/);
   await solve(page, "R U F2 D' L B' R2 U' F L D2 B U R' F");
-  await untilText(page, "#search-status", /^15 moves \(HTM\), proved shortest\. 1\d\d,\d{3} nodes/);  // small tables: 2.6 million
+  await untilText(page, "#search-details", /15 moves \(HTM\), proved shortest\. 1\d\d,\d{3} nodes/);  // small tables: 2.6 million
 });
 
 onStaticServer("a new version waits until the page asks for it, and then all files are of that version", "", async (page, { server }) => {

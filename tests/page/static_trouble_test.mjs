@@ -12,7 +12,7 @@ const TWELVE = "R U F2 D' L B' R2 U' F L D2 B";
 
 async function proveTwelve(page) {
   await solve(page, TWELVE, { solver: "optimal" });
-  await untilText(page, "#search-status", /^12 moves \(HTM\), proved shortest/);
+  await untilText(page, "#search-status", /^12 moves, proved shortest/);
 }
 
 onStaticServer("a worker that dies in a search leaves the best solution, says so, and the next search has a new one", "", async (page) => {
@@ -71,7 +71,7 @@ onStaticServer("a stored table that is damaged is made again", "", async (page) 
   const untilSaid = await recordTexts(page, "#search-status");
   await page.click("#solve");
   await untilSaid(/Preparing the solver/);
-  await untilText(page, "#search-status", /^12 moves \(HTM\), proved shortest/);
+  await untilText(page, "#search-status", /^12 moves, proved shortest/);
 });
 
 onStaticServer("where the disk is full the page says that tables are not kept, and answers", "", async (page, { server }) => {
@@ -95,7 +95,7 @@ onStaticServer("without storage and without a service worker the page answers, a
   await solve(page, SCRAMBLE, { effort: "best" });
   await untilText(page, "#search-status", /Searching for a shorter one|so far/);
   await page.click("#solve");
-  await untilText(page, "#search-status", /^Stopped. The best so far: \d+ moves \(HTM\)/);
+  await untilText(page, "#search-status", /^Stopped. The best so far: \d+ moves/);
   await untilText(page, "#engine-warning", /tables are made again each time/);
   await solve(page, "R U F");
   await untilText(page, "#search-status", /^3 moves/);
@@ -115,7 +115,7 @@ onStaticServer("a tab that is closed while tables are made leaves nothing wrong 
   await untilText(next, "#tables-said", /The larger tables \(225 MB\) answer/);
   await next.fill("#cube-text", "R U F2 D' L B' R2 U' F L D2 B U R' F");
   await next.click("#solve");
-  await untilText(next, "#search-status", /^15 moves \(HTM\), proved shortest/);
+  await untilText(next, "#search-status", /^15 moves, proved shortest/);
 });
 
 onStaticServer("a module that cannot be loaded is a message, and is asked for again", "", async (page) => {

@@ -1,5 +1,5 @@
 // The words of the page: every key that the sources name has a word in every language, no word is unused, and the languages
-// agree on placeholders and plurals. It needs no browser.
+// agree on placeholders and plurals. Style sheets take colours, type and space from one file. It needs no browser.
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
@@ -70,4 +70,25 @@ test("the build fills in words, and refuses an unknown key and a word that stand
   assert.equal(worded('<a data-text-title="frame.pages">x</a>'), '<a data-text-title="frame.pages" title="Pages">x</a>');
   assert.throws(() => worded('<b data-text="frame.nothing"></b>'), /no English word frame.nothing/);
   assert.throws(() => worded('<b data-text="frame.pages">Pages</b>'), /is not empty/);
+});
+
+// What a declaration names of its own, and not by a token: colours, type, and space wider than a hairline. Text of SVG
+// pictures has the size of its picture.
+function ownIn(property, value, block) {
+  const bare = value.replace(/var\([^()]*\)/g, "");
+  if (/#[0-9a-f]{3,8}\b/i.test(bare)) return true;
+  if (/^(margin|padding|gap|row-gap|column-gap)\b/.test(property)) return [...bare.matchAll(/([\d.]+)(px|rem)/g)].some(([, size, unit]) => unit === "rem" || size > 3);
+  if (/^font(-size)?$/.test(property) && !/clamp/.test(bare) && !/fill:/.test(block)) return /[\d.](px|rem)|sans|mono/.test(bare);
+  return false;
+}
+
+const ownOf = (css) => [...css.replace(/\/\*.*?\*\//gs, "").matchAll(/\{([^{}]*)\}/g)].flatMap(([, block]) =>
+  [...block.matchAll(/([a-z-]+):\s*([^;]+)/g)].filter(([, property, value]) => ownIn(property, value, block)).map(([declaration]) => declaration));
+
+test("style sheets take colours, type and space from tokens.css alone", () => {
+  assert.deepEqual(ownOf("a { margin: 0 4px; } @media print { b { color: #fff; font: 600 1rem/1 serif; padding: 2px var(--space); } }"),
+    ["margin: 0 4px", "color: #fff", "font: 600 1rem/1 serif"]);
+  const sheets = readdirSync(SOURCES, { recursive: true }).filter((name) => /\.css$/.test(name) && !name.endsWith("tokens.css"));
+  assert.ok(sheets.length > 5);
+  for (const name of sheets) assert.deepEqual(ownOf(readFileSync(join(SOURCES, name), "utf8")), [], name);
 });

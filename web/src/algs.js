@@ -3,6 +3,7 @@
 import { call } from "./api.js";
 import { cubeOf, showAlgorithms, shownMoves } from "./algs/algorithm_list.js";
 import { caseTitle, makeCaseList, shapeName } from "./algs/case_list.js";
+import { askF2l, f2lSet } from "./algs/f2l.js";
 import { yellowUp } from "./algs/held.js";
 import { makeLearned } from "./algs/learned.js";
 import { makeTabs } from "./algs/set_tabs.js";
@@ -11,8 +12,8 @@ import { $, element } from "./dom.js";
 import { bindLetters } from "./letters.js";
 import { makePlayback } from "./playback.js";
 import { say, sayError } from "./say.js";
-import { readAddress, writeAddress } from "./speed/address.js";
-import { copy } from "./copy.js";
+import { readAddress, writeAddress } from "./address.js";
+import { bindShare, copy } from "./copy.js";
 import { text } from "./text.js";
 
 // The families of moves that the library was made for.
@@ -44,7 +45,7 @@ async function ask(what, request) {
   asked[what]?.abort();
   const mine = asked[what] = new AbortController();
   try {
-    const answer = await call("algs", request, { signal: mine.signal });
+    const answer = await (request.set === "f2l" ? askF2l(request, mine.signal) : call("algs", request, { signal: mine.signal }));
     return asked[what] === mine ? answer : undefined;
   } catch (error) {
     if (asked[what] === mine) sayError($("status"), error);
@@ -91,6 +92,7 @@ async function load({ shape = $("shape").value, name = shown?.case } = {}) {
 function chooseSet(name, wanted = { shape: "", name: undefined }) {
   set = name;
   tabs.choose(name);
+  $("cases-title").textContent = text("algs.cases.of", { set: sets.find((one) => one.set === name).label });
   $("purpose").textContent = text(`algs.of.${name}`);
   close();
   return load(wanted);
@@ -125,7 +127,7 @@ async function open(one, byHand) {
   address();
   clearPlayer(one.facelets);
   $("case-title").textContent = caseTitle(one);
-  $("case-hint").textContent = text("algs.share.tip", { shape: shapeName(one.shape), share: text("algs.share", { n: one.positions, all: one.of }) });
+  $("case-hint").textContent = text("algs.share.tip", { shape: shapeName(one.shape), share: text(one.set === "f2l" ? "algs.share.pairs" : "algs.share", { n: one.positions, all: one.of }) });
   $("learned").disabled = false;
   $("learned").checked = learned.has(one);
   $("back-to-cases").hidden = false;
@@ -167,7 +169,8 @@ function bind() {
   for (const id of ["shape", "show"]) $(id).addEventListener("change", () => { showCases(); address(); });
   $("copy").addEventListener("click", () => copy(playing.algorithm.text, $("copied")));
   $("copy-setup").addEventListener("click", () => copy(playing.algorithm.setup, $("copied")));
-  $("share").addEventListener("click", () => { address(); copy(location.href, $("copied")); });
+  bindShare(address);
+  $("print").addEventListener("click", () => window.print());
   $("back-to-cases").addEventListener("click", () => list.focus());
   $("learned").addEventListener("change", () => {
     learned.set(shown, $("learned").checked);
@@ -185,7 +188,7 @@ async function begin() {
   clearPlayer(solvedFacelets("3x3x3"));
   const answer = await ask("sets", {});
   if (!answer) return;
-  ({ sets } = answer);
+  sets = [...answer.sets, f2lSet()];
   tabs = makeTabs($("sets"), sets, "cases-card", (name) => chooseSet(name));
   await chooseSet(sets.some((one) => one.set === given.set) ? given.set : sets[0].set, { shape: given.shape ?? "", name: given.case });
   (window.requestIdleCallback ?? setTimeout)(() => playback.player.load().catch(() => undefined));

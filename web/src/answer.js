@@ -21,6 +21,7 @@ export function makeAnswer(onStep) {
       playback.clear();
       $("follow").hidden = $("share-bar").hidden = true;
       say($("search-status"), "plain");
+      $("search-details").textContent = "";
     },
     show(solution) {
       playback.show(solution);

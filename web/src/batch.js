@@ -1,7 +1,8 @@
 // The Batch page: a file of cubes through a solver or an analysis of stages, with histograms and a CSV file.
 
+import { cubeOfAddress, takeAlong } from "./address.js";
 import { call } from "./api.js";
-import { $, element } from "./dom.js";
+import { $, buttonOf, element } from "./dom.js";
 import { errorText, say, sayError } from "./say.js";
 import { runBatch, makeWork } from "./speed/batch_run.js";
 import { makeTable } from "./speed/batch_table.js";
@@ -17,6 +18,7 @@ const FACES = ["D", "DU", "DULRFB"];
 
 const table = makeTable();
 let lines = [];
+let stages = ["cross", "xcross"];
 let solvers = [];
 let running;
 
@@ -26,11 +28,25 @@ const showChoice = () => {
   $("stages-part").hidden = $("faces-part").hidden = !ofStages;
 };
 
+// The stages that are measured, each as a button that removes it.
+function showStages() {
+  $("stages").replaceChildren(...stages.map((name) => {
+    const chip = buttonOf(`${name} ×`, () => {
+      stages = stages.filter((one) => one !== name);
+      showStages();
+      $("stage-add").focus();
+    }, { className: "small", title: text("batch.stages.remove", { name }) });
+    chip.setAttribute("aria-label", chip.title);
+    return chip;
+  }));
+  become(running);
+}
+
 function become(controller) {
   running = controller;
   $("run").textContent = text(controller ? "speed.stop" : "batch.run");
   $("run").classList.toggle("busy", controller !== undefined);
-  $("run").disabled = controller === undefined && lines.length === 0;
+  $("run").disabled = controller === undefined && (lines.length === 0 || ($("what").value === "stages" && stages.length === 0));
   $("progress").hidden = controller === undefined;
 }
 
@@ -56,15 +72,16 @@ async function take(blob, name) {
 }
 
 function job() {
-  if ($("what").value === "stages") return { stages: $("stages").value, faces: $("faces").value };
+  if ($("what").value === "stages") return { stages: stages.join(), faces: $("faces").value };
   const { puzzle } = solvers.find(({ id }) => id === $("solver").value);
   return { solver: $("solver").value, puzzle, limit: Number($("limit").value) || undefined };
 }
 
 async function run() {
   const mine = new AbortController();
-  const work = makeWork(job(), { signal: mine.signal, onWait: (words) => { if (running === mine) say($("status"), "busy", element("p", words)); } });
-  table.open(lines, work.columns);
+  const task = job();
+  const work = makeWork(task, { signal: mine.signal, onWait: (words) => { if (running === mine) say($("status"), "busy", element("p", words)); } });
+  table.open(lines, work.columns, task.puzzle);
   become(mine);
   $("csv").disabled = false;
   let ended;
@@ -100,10 +117,11 @@ function save() {
 }
 
 function bind() {
-  $("what").addEventListener("change", showChoice);
+  $("what").addEventListener("change", () => { showChoice(); become(running); });
   $("stage-add").addEventListener("change", () => {
-    $("stages").value = [$("stages").value.trim(), $("stage-add").value].filter(Boolean).join(",");
+    stages = [...new Set([...stages, $("stage-add").value])];
     $("stage-add").value = "";
+    showStages();
   });
   $("run").addEventListener("click", () => (running ? running.abort() : run()));
   $("csv").addEventListener("click", save);
@@ -130,10 +148,17 @@ async function begin() {
     $("faces").append(new Option(words, faces));
   }
   table.open([], []);
+  showStages();
+  const { puzzle: wanted, cube } = cubeOfAddress();
+  if (cube) {
+    takeAlong(wanted, cube);
+    take(new Blob([cube]), text("batch.pasted"));
+  }
   try {
     ({ solvers } = await call("solvers"));
     fillStages($("stage-add"), await loadStages());
     for (const { id, puzzle } of solvers) $("solver").append(new Option(`${id} (${puzzle})`, id));
+    $("solver").value = solvers.find(({ puzzle }) => puzzle === wanted).id;
   } catch (error) {
     sayError($("status"), error);
   }

@@ -33,3 +33,15 @@ export function inColours(puzzle, message) {
       right: colourName(right), wrong: colourName(wrong) }))
     .replace(/\b[Cc]olour ([URFDLB])\b/g, (_, colour) => colourName(colour));
 }
+
+/** How the style sheet draws a colour: {sticker, onSticker, plastic}. */
+export function lookOf(colour) {
+  const probe = document.createElement("span");
+  probe.dataset.colour = colour;
+  probe.hidden = true;
+  document.body.append(probe);
+  const style = getComputedStyle(probe);
+  const [sticker, onSticker, plastic] = ["--sticker", "--on-sticker", "--plastic"].map((name) => style.getPropertyValue(name).trim());
+  probe.remove();
+  return { sticker, onSticker, plastic };
+}

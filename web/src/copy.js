@@ -1,6 +1,6 @@
 // Copying to the clipboard.
 
-import { element } from "./dom.js";
+import { $, element } from "./dom.js";
 import { text } from "./text.js";
 
 // Browsers offer navigator.clipboard only with https or on the same machine; what is selected they copy anywhere.
@@ -25,4 +25,12 @@ export async function copy(what, host, said = text("speed.copied")) {
   }
   host.textContent = said;
   if (!copied) host.replaceChildren(text("common.copy_by_hand"), " ", element("code", what, { className: "by-hand" }));
+}
+
+/** Makes the button `share` copy the address of the page, which `write()` brings up to date, and say `said`. */
+export function bindShare(write, said) {
+  $("share").addEventListener("click", () => {
+    write();
+    copy(location.href, $("copied"), said);
+  });
 }

@@ -29,9 +29,9 @@ function write(entries) {
 export function makeHistory({ card, list, forget }, onChoose) {
   const item = (entry) => {
     const button = buttonOf("", () => onChoose(entry));
-    button.append(pictureOf(entry.puzzle, entry.facelets), element("span", `${entry.length} ${entry.metric.toUpperCase()}`),
-      element("span", entry.solver, { className: "hint" }));
-    button.setAttribute("aria-label", text("solve.history.show", { ...entry, moves: moves(entry.length) }));
+    button.append(pictureOf(entry.puzzle, entry.facelets), element("span", moves(entry.length)));
+    button.title = text("solve.history.show", { ...entry, moves: moves(entry.length) });
+    button.setAttribute("aria-label", button.title);
     const row = element("li");
     row.append(button);
     return row;

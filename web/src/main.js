@@ -1,23 +1,23 @@
 // The Solve page: connects the painted cube, the search, the answer and the history.
 
+import { cubeOfAddress, isFacelets, readAddress, storedSolution, takeAlong, writeAddress } from "./address.js";
 import { call } from "./api.js";
 import { makeAnswer } from "./answer.js";
 import { colourName } from "./colours.js";
-import { blankFacelets, solvedFacelets, stickersOf } from "./cube.js";
+import { blankFacelets, solvedFacelets } from "./cube.js";
 import { makeCubeSource } from "./cube_source.js";
 import { $, element } from "./dom.js";
 import { makeHistory } from "./history.js";
 import { bindLetters } from "./letters.js";
-import { readLink, storedSolution, writeLink } from "./link.js";
 import { makeOptions } from "./options.js";
 import { makePainting } from "./painting.js";
-import { copy } from "./copy.js";
+import { bindShare, copy } from "./copy.js";
 import { errorText, say } from "./say.js";
 import { makeSearch } from "./search.js";
 import { text } from "./text.js";
 import { moves } from "./words.js";
 import { makeTablesOffer } from "./tables_offer.js";
-import { bestText, paintedText, progressText, solutionText } from "./solution.js";
+import { answerText, bestText, paintedText, progressText, solutionText } from "./solution.js";
 
 const TURNS = /^([URFDLBMESxyzurfdlb][2']? ?)+$/;
 const MORE = "superflip.more";
@@ -54,7 +54,10 @@ const search = makeSearch($("solve"), {
     answer.show(solution);
     say($("search-status"), "busy", element("p", text("solve.searching_shorter", { lengths: lengths.join(" → ") })));
   },
-  progress: (state, best) => say($("search-status"), "busy", element("p", progressText(state, best))),
+  progress: (state, best) => {
+    say($("search-status"), "busy", element("p", progressText(state, { best, plain: true })));
+    $("search-details").textContent = progressText(state);
+  },
   ended: finish,
 });
 const history = makeHistory({ card: $("history-card"), list: $("history"), forget: $("forget") }, (entry) => {
@@ -88,6 +91,7 @@ function replaceCube(next) {
   drop();
   painting.refresh();
   showHold(next);
+  takeAlong(next.puzzle, next.facelets);
 }
 
 // Takes the solution off the page.
@@ -121,8 +125,8 @@ function showHold({ puzzle, facelets }) {
 
 // Writes the state of the page into its address; `step`: the browser's Back returns to the one before.
 function link(step = false) {
-  writeLink({ ...painting.cube(), ...options.chosen(), moves: solved && answer.text(), at: done, solution: solved }, step);
-  $("to-workshop").href = `workshop.html${location.hash}`;  // the workshop opens with this cube
+  const { puzzle, facelets: cube } = painting.cube();
+  writeAddress({ puzzle, cube, ...options.chosen(), moves: solved && answer.text(), at: done || "" }, { solution: solved, step });
 }
 
 // A cube that the camera, or photos, have shown is solved at once.
@@ -178,16 +182,17 @@ function finish({ request, answer: result, best, lengths, stopped, error }) {
     // An improvement always has its phases; the answer has them only if they cost the solver nothing.
     const solution = best?.solution === result.solution ? { ...result, phases: best.phases } : result;
     const ignored = painting.unpainted() > 0 ? [element("p", paintedText(result, painting.unpainted()))] : [];
-    const course = lengths.length > 1 ? [element("p", text("solve.found", { lengths: lengths.join(" → ") }), { className: "hint" })] : [];
-    settle(request, solution, "good", element("p", solutionText(result)), ...ignored, ...course);
+    const course = lengths.length > 1 ? text("solve.found", { lengths: lengths.join(" → ") }) : "";
+    $("search-details").textContent = [`${result.solver}:`, solutionText(result), course].join(" ");
+    settle(request, solution, "good", element("p", answerText(result)), ...ignored);
   } else if (stopped || error?.name === "AbortError") {
-    if (best) settle(request, best, "plain", element("p", bestText(best, request.metric, text("common.stopped"))));
+    if (best) settle(request, best, "plain", element("p", bestText(best, text("common.stopped"))));
     else if (earlier) showAgain(earlier, {}, text("common.stopped"));
     else say(status, "plain", element("p", text("common.stopped")));
   } else if (result) {
     say(status, "bad", element("p", result.error?.message ?? text("solve.no_solution")));
   } else if (best) {
-    settle(request, best, "plain", element("p", bestText(best, request.metric, errorText(error))));
+    settle(request, best, "plain", element("p", bestText(best, errorText(error))));
   } else {
     painting.sayError(status, error);
   }
@@ -256,10 +261,7 @@ function bind() {
     input.addEventListener("change", () => setNew({ puzzle: input.value, facelets: solvedFacelets(input.value) }));
   $("solve").addEventListener("click", () => (search.running() ? search.stop() : start()));
   $("copy").addEventListener("click", () => copy(answer.text(), $("copied"), text("solve.copied.moves")));
-  $("share").addEventListener("click", () => {
-    link();
-    copy(location.href, $("copied"), text("solve.copied.link"));
-  });
+  bindShare(link, text("solve.copied.link"));
   addEventListener("popstate", restore);
   bindMore($("more"));
 }
@@ -276,21 +278,24 @@ function bindMore(more) {
 
 // The cube of the address; the solved one where it has none.
 function linkedCube() {
-  const { puzzle, facelets } = readLink();
-  const fits = facelets !== undefined && facelets.length === stickersOf(puzzle) && /^[URFDLB.]*$/.test(facelets);
-  return { puzzle, facelets: fits ? facelets : solvedFacelets(puzzle) };
+  const { puzzle, cube } = cubeOfAddress();
+  return { puzzle, facelets: isFacelets(puzzle, cube) ? cube : solvedFacelets(puzzle) };
 }
 
 // Shows the state of the address.
 async function restore() {
-  const wanted = readLink();
+  const wanted = readAddress();
+  const { puzzle, cube } = cubeOfAddress();
   const found = storedSolution() ?? (TURNS.test(wanted.moves) && { solution: wanted.moves });
   source.replaced("");
   change = undefined;
   replaceCube(linkedCube());
   showPuzzle(wanted);
-  if (found) showAgain(found, wanted);
+  if (found) showAgain(found, { at: Number(wanted.at) || 0 });
   await painting.validate();
+  if (!cube || isFacelets(puzzle, cube)) return;
+  $("cube-text").value = cube;  // a scramble
+  source.setTyped();
 }
 
 async function begin() {

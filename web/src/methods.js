@@ -4,7 +4,7 @@ import { solve } from "./api.js";
 import { $, element } from "./dom.js";
 import { say } from "./say.js";
 import { progressText } from "./solution.js";
-import { readAddress, writeAddress } from "./speed/address.js";
+import { readAddress, writeAddress } from "./address.js";
 import { colourName } from "./speed/colour_column.js";
 import { makeCubePage } from "./speed/cube_page.js";
 import { showSteps, stepsOf } from "./speed/method_steps.js";
@@ -80,7 +80,7 @@ function begin() {
   $("method").addEventListener("change", () => { showMethod(); searchAlone(); });
   for (const id of ["faces", "look-ahead"]) $(id).addEventListener("change", () => searchAlone());
   clear();
-  if (given.scramble) field.set(given.scramble);
+  field.setGiven(given);
 }
 
 begin();

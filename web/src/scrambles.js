@@ -4,8 +4,8 @@ import { callPatiently } from "./api.js";
 import { $, element } from "./dom.js";
 import { bindLetters } from "./letters.js";
 import { say, sayError } from "./say.js";
-import { readAddress, writeAddress } from "./speed/address.js";
-import { copy } from "./copy.js";
+import { readAddress, writeAddress } from "./address.js";
+import { bindShare } from "./copy.js";
 import { csvLine, download } from "./speed/download.js";
 import { netSvg, sheetSvg } from "./speed/net_svg.js";
 import { makeScrambleChoice } from "./speed/scramble_choice.js";
@@ -64,7 +64,7 @@ async function begin() {
   $("as-csv").addEventListener("click", () => download("scrambles.csv",
     [csvLine(["number", "scramble", "facelets"]), ...shown.scrambles.map(({ scramble, facelets }, i) => csvLine([i + 1, scramble, facelets]))], "text/csv"));
   $("as-svg").addEventListener("click", () => download("scrambles.svg", sheetSvg(shown.puzzle, shown.scrambles), "image/svg+xml"));
-  $("share").addEventListener("click", () => copy(location.href, $("copied")));
+  bindShare(() => undefined);
   try {
     await choice.load();
   } catch (error) {

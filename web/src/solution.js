@@ -15,7 +15,8 @@ export function meaningOf({ name, meaning }) {
 
 // The words in the names of phases; others are the same in every language.
 const NAMED = /\b(cross|pair|first phase|second phase|from the inverse|pre-moves|first block|second block|finish)\b/g;
-const nameOf = ({ name }) => name.replace(NAMED, (words) => text(`common.name.${words}`));
+/** The name of a phase in the reader's language. */
+export const nameOf = ({ name }) => name.replace(NAMED, (words) => text(`common.name.${words}`));
 
 /**
  * A solution of the API, prepared for playing: {turns, phases: [{name, meaning, turns}], notes: [{name, meaning, text}],
@@ -76,26 +77,32 @@ export function showStep(host, { turns, phases, end: name }, done) {
   return solved ? name : now?.name ?? "";
 }
 
-/** A sentence about a solution: length, proof, nodes and time. */
-export function solutionText(answer) {
+/** A sentence about a solution for everybody: its length, and whether it is proved shortest. */
+export function answerText(answer) {
   // The worker was ended, and only its best solution is known.
-  if (answer.nodes === null) return bestText(answer, answer.metric, text("common.stopped"));
+  if (answer.nodes === null) return bestText(answer, text("common.stopped"));
+  return text(answer.optimal ? "common.answer.shortest" : "common.answer", { moves: moves(answer.length) });
+}
+
+/** A sentence about a solution for those who know solvers: length in the metric, proof, nodes and time. */
+export function solutionText(answer) {
+  if (answer.nodes === null) return answerText(answer);
   const proof = answer.optimal ? text("common.result.optimal") : answer.lower_bound > 0 ? text("common.result.bound", { bound: answer.lower_bound }) : "";
   return text("common.result", { moves: moves(answer.length), metric: answer.metric.toUpperCase(), proof, nodes: number(answer.nodes), time: timeText(answer.time_ms) });
 }
 
 /** A sentence about the best solution of a search that ended with `reason`. */
-export const bestText = (best, metric, reason) => text("common.best", { reason, moves: moves(best.length), metric: metric.toUpperCase() });
+export const bestText = (best, reason) => text("common.best", { reason, moves: moves(best.length) });
 
 /** A sentence about the grey stickers of a solved cube. */
 export const paintedText = ({ solver }, n) => text(solver === "painted" ? "solve.ignored.painted" : "solve.ignored.solver", { n, solver });
 
-/** A sentence about the progress of a search, or of the tables that it waits for. */
-export function progressText({ doing, depth, nodes, lower_bound: bound, fraction, seconds_left: left }, best) {
-  const parts = [doing === "tables" ? text("common.progress.tables") : depth === null ? text("common.progress.searching") : text("common.progress.length", { depth })];
-  if (fraction !== null) parts.push(text("common.progress.percent", { percent: Math.round(100 * fraction) }));
-  if (nodes !== null) parts.push(text("common.progress.nodes", { nodes }));
-  if (bound !== null) parts.push(text("common.progress.bound", { moves: moves(bound) }));
+/** A sentence about the progress of a search, or of the tables that it waits for; `plain`: without nodes and bounds. */
+export function progressText({ doing, depth, nodes, lower_bound: bound, fraction, seconds_left: left }, { best, plain = false } = {}) {
+  const parts = [doing === "tables" ? text("common.progress.tables") : depth === null || plain ? text("common.progress.searching") : text("common.progress.length", { depth })];
+  if (fraction !== null && (!plain || doing === "tables")) parts.push(text("common.progress.percent", { percent: Math.round(100 * fraction) }));
+  if (nodes !== null && !plain) parts.push(text("common.progress.nodes", { nodes }));
+  if (bound !== null && !plain) parts.push(text("common.progress.bound", { moves: moves(bound) }));
   if (left !== null) parts.push(text("common.progress.left", { time: timeText(1000 * left) }));
   const rest = parts.join(", ");
   return best ? text("common.progress.so_far", { moves: moves(best.length), rest }) : text("common.progress.only", { rest });

@@ -1,23 +1,12 @@
 // The stickers of the 3D cube as one image, the net of the solved cube. twisty-player maps it onto its puzzle, so the 3D
 // cube has the colours, shapes and letters of the net.
 
+import { lookOf } from "./colours.js";
 import { BLANK, NET, geometryOf, sizeOf } from "./cube.js";
 
 const FACE = 288;     // pixels along a face: a multiple of 2 and 3
 const GAP = 0.05;     // plastic on each side of a sticker, as a fraction of its cell
 const CORNER = 0.16;  // the same as .sticker in style.css
-
-// The style of a colour: {sticker, onSticker, plastic}.
-function coloursOf(colour) {
-  const probe = document.createElement("span");
-  probe.dataset.colour = colour;
-  probe.hidden = true;
-  document.body.append(probe);
-  const style = getComputedStyle(probe);
-  const [sticker, onSticker, plastic] = ["--sticker", "--on-sticker", "--plastic"].map((name) => style.getPropertyValue(name).trim());
-  probe.remove();
-  return { sticker, onSticker, plastic };
-}
 
 /** The data URL of the image for a puzzle with these facelets when solved; `letters`: on all stickers that are not grey. */
 export function spriteOf(puzzle, facelets, letters) {
@@ -25,7 +14,7 @@ export function spriteOf(puzzle, facelets, letters) {
   // In memory: reading a canvas back from the graphics card would wait for all pending drawing.
   const pen = canvas.getContext("2d", { willReadFrequently: true });
   const cell = FACE / sizeOf(puzzle);
-  const looks = Object.fromEntries([...new Set(facelets)].map((colour) => [colour, coloursOf(colour)]));
+  const looks = Object.fromEntries([...new Set(facelets)].map((colour) => [colour, lookOf(colour)]));
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   pen.font = `650 ${Math.round(cell * 0.5)}px system-ui, sans-serif`;

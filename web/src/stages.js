@@ -2,7 +2,7 @@
 
 import { $, element } from "./dom.js";
 import { say, sayError } from "./say.js";
-import { readAddress, writeAddress } from "./speed/address.js";
+import { readAddress, writeAddress } from "./address.js";
 import { colourName, makeColumn } from "./speed/colour_column.js";
 import { makeCubePage } from "./speed/cube_page.js";
 import { fillStages, loadStages, placesOf } from "./speed/stage_list.js";
@@ -154,7 +154,7 @@ async function begin() {
   if (/^\d{1,3}$/.test(given.count ?? "")) $("count").value = given.count;
   if (given.colours) for (const [face, box] of boxes) box.checked = given.colours.includes(face);
   showColumns();
-  if (given.scramble) field.set(given.scramble);
+  field.setGiven(given);
 }
 
 begin();

@@ -22,8 +22,10 @@ function choose() {
   return wanted.find((code) => Object.hasOwn(LANGUAGES, code)) ?? "en";
 }
 
-// The words of a language. Where they cannot be loaded the page stays English.
+// The words of a language; in English only those of the page, which does not wait for others. Where words cannot be loaded
+// the page stays English.
 async function load(code) {
+  if (code === "en" && globalThis.document && !document.querySelector("main[data-words=more]")) return { language: code, words: en };
   try {
     return { language: code, words: await LANGUAGES[code].words() };
   } catch {

@@ -1,10 +1,12 @@
 // The Trainer: scrambles for a stage or a case, a timer, the shortest answer, and statistics that stay in the browser.
 
+import { cubeOfAddress, isFacelets, readAddress, takeAlong, writeAddress } from "./address.js";
 import { call, callPatiently } from "./api.js";
+import { inverseOf, turnsOf } from "./cube.js";
 import { $, buttonOf, element } from "./dom.js";
 import { errorText, say, sayError } from "./say.js";
 import { progressText } from "./solution.js";
-import { readAddress, writeAddress } from "./speed/address.js";
+import { beep } from "./speed/beep.js";
 import { csTimerText, timesOfCsTimer } from "./speed/cstimer.js";
 import { csvLine, download } from "./speed/download.js";
 import { makeScrambleChoice } from "./speed/scramble_choice.js";
@@ -16,13 +18,23 @@ import { showTables } from "./speed/trainer_tables.js";
 import { text } from "./text.js";
 
 const times = makeTimes(() => say($("status"), "bad", element("p", text("trainer.full"))));
-const choice = makeScrambleChoice(changed);
+const choice = makeScrambleChoice(changed, { learner: true });
+const SESSION = "superflip.session";
 let now;       // the scramble on the page: {scramble, request, label}; undefined while one is made
 let last;      // the time that was made last, as it is stored
 let asking;    // the AbortController of the scramble that is made
 let revealing; // that of the answer
+let brought = cubeOfAddress();  // {puzzle, cube}: the cube of another page comes first
 
 // --- The scramble ---------------------------------------------------------------------------------------------------
+
+// A scramble to the cube that another page brought: the inverse of its solution.
+async function scrambleTo({ puzzle, cube }, signal) {
+  if (!isFacelets(puzzle, cube)) return cube;
+  const answer = await callPatiently("solve", { cube, puzzle, solver: puzzle === "2x2x2" ? "pocket" : "two-phase" }, signal, () => undefined);
+  if (answer.status !== "solved") throw new Error(answer.error.message);
+  return inverseOf(turnsOf(answer.solution)).join(" ");
+}
 
 // Another scramble; the last time stays on the page.
 async function next() {
@@ -36,16 +48,19 @@ async function next() {
   $("to-play").hidden = true;
   say($("status"), "plain");
   try {
-    const request = choice.request();
-    const label = choice.label();
-    const { scrambles } = await callPatiently("scramble", request, mine.signal, (words) => { $("scramble").textContent = words; });
+    const { cube, puzzle } = brought;
+    brought = {};
+    const request = cube ? { puzzle } : choice.request();
+    const label = cube ? puzzle : choice.label(request.case);
+    const scramble = cube ? await scrambleTo({ puzzle, cube }, mine.signal)
+      : (await callPatiently("scramble", request, mine.signal, (words) => { $("scramble").textContent = words; })).scrambles[0].scramble;
     if (asking !== mine) return;
-    const { scramble } = scrambles[0];
     // Of any OLL or PLL the time counts for the case that it was.
     const step = ["oll", "pll"].includes(request.case) ? await call("recognise", { cube: scramble }, { signal: mine.signal }) : undefined;
     if (asking !== mine) return;
     now = { scramble, request, label: step?.[request.case] ?? label };
     $("scramble").textContent = now.scramble;
+    takeAlong(request.puzzle ?? "3x3x3", scramble);
     $("reveal").disabled = false;
   } catch (error) {
     if (asking !== mine) return;
@@ -72,9 +87,13 @@ const timer = makeTimer({ inspects, enabled: () => now !== undefined }, {
   tick(state, ms) {
     $("time").textContent = state === "running" ? timeOf(ms) : `${Math.max(0, Math.ceil(ms / 1000))}`;
   },
+  call(seconds) {
+    $("timer-hint").textContent = text("trainer.called", { n: seconds });
+    if ($("calls").checked) beep(seconds === 8 ? 1 : 2);
+  },
   done({ ms, penalty }) {
     const { label, scramble } = now;
-    const time = { label, scramble, ms: Math.round(ms), penalty, at: Date.now() };
+    const time = { label, scramble, ms: Math.round(ms), penalty, at: Date.now(), session: $("session").value.trim() };
     times.add(time);
     setLast(time);
     next();
@@ -90,7 +109,8 @@ function setLast(time) {
   $("dnf").setAttribute("aria-pressed", `${time?.penalty === "dnf"}`);
   if (time === undefined) $("time").textContent = timeOf(0);
   else $("time").textContent = time.penalty === "dnf" ? `DNF` : `${timeOf(time.ms + (time.penalty ? 2000 : 0))}${time.penalty ? "+" : ""}`;
-  showTables(times.all(), choice.label(), setLast);
+  showTables(times.of($("session").value.trim()), choice.label(), setLast);
+  $("sessions").replaceChildren(...times.sessions().map((name) => new Option(name)));
 }
 
 function penalise(penalty) {
@@ -153,7 +173,7 @@ async function reveal() {
         row.append(element("code", words));
         $("answers").append(row);
       },
-      progress: (state) => { if (revealing === mine) say($("status"), "busy", element("p", progressText(state))); },
+      progress: (state) => { if (revealing === mine) say($("status"), "busy", element("p", progressText(state, { plain: true }))); },
     });
     if (revealing !== mine) return;
     say($("status"), "good", element("p", sentence), element("p", scramble, { className: "hint" }));
@@ -185,7 +205,8 @@ function askToDelete() {
 
 async function importTimes(file) {
   try {
-    const n = times.merge(timesOfCsTimer(await file.text(), choice.label()));
+    const session = $("session").value.trim();
+    const n = times.merge(timesOfCsTimer(await file.text(), choice.label()).map((time) => ({ ...time, session })));
     say($("status"), "good", element("p", text("trainer.imported", { n })));
     setLast(last);
   } catch {
@@ -193,8 +214,23 @@ async function importTimes(file) {
   }
 }
 
+// The session in which times are kept; the browser remembers it.
+function bindSession() {
+  try {
+    $("session").value = localStorage.getItem(SESSION) ?? "";
+  } catch {
+    return;  // storage is forbidden
+  }
+  $("session").addEventListener("change", () => localStorage.setItem(SESSION, $("session").value.trim()));
+}
+
 async function begin() {
   bindTimer();
+  bindSession();
+  $("session").addEventListener("change", () => setLast(undefined));
+  $("inspection").addEventListener("change", () => { $("calls-part").hidden = !inspects(); });
+  $("full-screen").hidden = !document.fullscreenEnabled;
+  $("full-screen").addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : $("practice").requestFullscreen()));
   $("timer-hint").textContent = text("trainer.hint.idle");
   $("next-scramble").addEventListener("click", () => {
     setLast(undefined);
@@ -207,8 +243,8 @@ async function begin() {
     setLast(undefined);
   });
   $("reveal").addEventListener("click", reveal);
-  $("export").addEventListener("click", () => download("times.csv", [csvLine(["what", "seconds", "penalty", "scramble", "date"]),
-    ...times.all().map(({ label, ms, penalty, scramble, at }) => csvLine([label, (ms / 1000).toFixed(3), penalty.toUpperCase(), scramble, new Date(at).toISOString()]))], "text/csv"));
+  $("export").addEventListener("click", () => download("times.csv", [csvLine(["what", "seconds", "penalty", "scramble", "date", "session"]),
+    ...times.all().map(({ label, ms, penalty, scramble, at, session }) => csvLine([label, (ms / 1000).toFixed(3), penalty.toUpperCase(), scramble, new Date(at).toISOString(), session]))], "text/csv"));
   $("export-cstimer").addEventListener("click", () => download("cstimer.txt", [csTimerText(times.all())], "text/plain"));
   $("import").addEventListener("click", () => $("import-file").click());
   $("import-file").addEventListener("change", () => {

@@ -1,8 +1,8 @@
 // The workshop page: coordinates, tables and searches of the engine for one cube.
 
+import { cubeOfAddress, takeAlong } from "./address.js";
 import { call, callPatiently } from "./api.js";
 import { $, buttonOf, element } from "./dom.js";
-import { readLink } from "./link.js";
 import { applyTurns, solvedFacelets } from "./cube.js";
 import { pictureOf } from "./picture.js";
 import { makeCosetCard } from "./workshop/coset.js";
@@ -40,6 +40,7 @@ async function show(next) {
   falling.clear(next);
   nodes.clear(next, puzzle);
   $("picture").replaceChildren(pictureOf(puzzle, next));
+  takeAlong(puzzle, next);
   try {
     const { coordinates, before } = await ask("workshop/cube", { cube: next, space: name });
     if (facelets !== next || space.name !== name) return;
@@ -116,13 +117,13 @@ $("space").addEventListener("change", async () => {
   await setText($("cube-text").value);
 });
 showSavings($("savings"), all.savings);
-// The cube of the Solve page if it can be solved, otherwise the cube in the field.
-const { puzzle: linked, facelets: painted } = readLink();
+// The cube that another page brought if it can be solved, otherwise the cube in the field.
+const { puzzle: linked, cube: brought } = cubeOfAddress();
 const typed = chosen ? $("cube-text").value : "";  // before there was a space to show it in
 enter(spaceOf(all, linked === "2x2x2" ? "2x2x2" : "phase1"));
 $("random").disabled = false;
-const isPainted = !typed && /^[URFDLB]+$/.test(painted ?? "") && (await call("validate", { cube: painted, puzzle: linked })).valid;
+const fits = !typed && brought && (await call("validate", { cube: brought, puzzle: linked })).valid;
 if (typed || !chosen) {
-  $("cube-text").value = typed || (isPainted ? painted : SCRAMBLES[space.puzzle]);
+  $("cube-text").value = typed || (fits ? brought : SCRAMBLES[space.puzzle]);
   await setText($("cube-text").value);
 }

@@ -1,7 +1,9 @@
 // The cases of a set as pictures with names, grouped by shape.
 
 import { buttonOf, element } from "../dom.js";
+import { pictureOf } from "../picture.js";
 import { hasText, text } from "../text.js";
+import { shownMoves } from "./algorithm_list.js";
 import { casePicture } from "./case_picture.js";
 import { yellowUp } from "./held.js";
 
@@ -12,6 +14,14 @@ export const caseTitle = ({ set, case: name, also }) => `${set.toUpperCase()} ${
 export function shapeName(shape) {
   const key = `algs.shape.${shape.toLowerCase().replaceAll(" ", "_")}`;
   return hasText(key) ? text(key) : shape;
+}
+
+// From above, or the slot where the library has no picture.
+function imageOf({ picture, facelets }) {
+  if (picture) return casePicture(yellowUp(picture));
+  const image = pictureOf("3x3x3", yellowUp(facelets), true);
+  image.classList.add("case-picture");
+  return image;
 }
 
 function labelOf(one, learned) {
@@ -36,9 +46,10 @@ export function makeCaseList(host, onChoose) {
 
   function buttonFor(one, learned) {
     const button = buttonOf("", () => onChoose(one), { className: "case-button" });
-    button.append(casePicture(yellowUp(one.picture)), element("b", one.case));
+    button.append(imageOf(one), element("b", one.case));
     if (one.also) button.append(element("span", one.also));
     button.append(element("span", one.algorithms[0] ? `${one.algorithms[0].length}` : "–", { className: "case-length" }));
+    if (one.algorithms[0]) button.append(element("code", shownMoves(one.algorithms[0]), { className: "case-moves" }));
     button.setAttribute("aria-pressed", `${marked === caseTitle(one)}`);
     dress(one, button, learned);
     buttons.set(caseTitle(one), button);

@@ -32,7 +32,7 @@ export function makeWork(job, context) {
       },
     };
   }
-  const columns = job.stages.split(",").flatMap((stage) => [...job.faces].map((face) => `${stage.trim()} ${face}`));
+  const columns = job.stages.split(",").flatMap((stage) => [...job.faces].map((face) => `${stage} ${face}`));
   return {
     columns, take: CUBES_A_CALL,
     async run(lines) {

@@ -1,5 +1,6 @@
 // The results of a batch: a table of which one page is drawn, however many lines there are, and histograms.
 
+import { solveLink } from "../address.js";
 import { $, element } from "../dom.js";
 import { addBars, histogramBars } from "../live/figure.js";
 import { number, text } from "../text.js";
@@ -7,7 +8,8 @@ import { decimals } from "../words.js";
 
 const ROWS = 25;
 
-/** Makes the table out of the elements of the Batch page. Returns {open(lines, columns), changed(), rows(), summary()}. */
+/** Makes the table out of the elements of the Batch page. Returns {open(lines, columns, puzzle), add(first, rows), draw(), done(), results(), columns(), summary()};
+ * each cube is a link to the Solve page. */
 export function makeTable() {
   let lines = [];
   let columns = [];
@@ -19,15 +21,21 @@ export function makeTable() {
   let done = 0;
   let charts = [];
   let due = false;
+  let puzzle;
 
   const pages = () => Math.max(1, Math.ceil(lines.length / ROWS));
 
+  const cellOf = (cube) => {
+    const cell = element("td", "", { className: "moves-cell" });
+    cell.append(element("a", cube, { href: solveLink(puzzle, cube) }));
+    return cell;
+  };
   const drawTable = () => {
     const from = page * ROWS;
     $("rows").replaceChildren(...lines.slice(from, from + ROWS).map((line, i) => {
       const row = rows[from + i];
       const cells = element("tr", "", { className: row?.error ? "bad" : "" });
-      cells.append(element("td", `${line.number}`, { className: "number" }), element("td", line.text, { className: "moves-cell" }));
+      cells.append(element("td", `${line.number}`, { className: "number" }), cellOf(line.text));
       for (let c = 0; c < columns.length; ++c) cells.append(element("td", row?.values ? `${row.values[c]}` : "", { className: "number" }));
       cells.append(element("td", row?.error ?? row?.solution ?? "", { className: row?.error ? "" : "moves-cell" }));
       return cells;
@@ -60,8 +68,8 @@ export function makeTable() {
     $(id).addEventListener("click", () => turn(to()));
 
   return {
-    open(newLines, newColumns) {
-      [lines, columns, rows, page, bad, done] = [newLines, newColumns, new Array(newLines.length), 0, [], 0];
+    open(newLines, newColumns, ofPuzzle = "3x3x3") {
+      [lines, columns, puzzle, rows, page, bad, done] = [newLines, newColumns, ofPuzzle, new Array(newLines.length), 0, [], 0];
       counts = columns.map(() => []);
       sums = columns.map(() => 0);
       const heads = [["batch.line", "number"], ["batch.cube", ""], ...columns.map((name) => [name, "number"]), ["batch.result", ""]];

@@ -4,10 +4,12 @@
 const PENALTIES = { "": 0, "+2": 2000, dnf: -1 };
 const penaltyOf = (number) => Object.keys(PENALTIES).find((name) => PENALTIES[name] === number);
 
-/** The text for times of the trainer, each label as a session. */
+const nameOf = ({ session, label }) => [session, label].filter(Boolean).join(": ");
+
+/** The text for times of the trainer, each label of a session as a session of csTimer. */
 export function csTimerText(times) {
-  const labels = [...new Set(times.map(({ label }) => label))];
-  const sessions = labels.map((label, i) => [`session${i + 1}`, times.filter((time) => time.label === label)
+  const labels = [...new Set(times.map(nameOf))];
+  const sessions = labels.map((label, i) => [`session${i + 1}`, times.filter((time) => nameOf(time) === label)
     .map(({ ms, penalty, scramble, at }) => [[PENALTIES[penalty], ms], scramble, "", Math.round(at / 1000)])]);
   const names = Object.fromEntries(labels.map((name, i) => [i + 1, { name }]));
   return JSON.stringify({ ...Object.fromEntries(sessions), properties: { sessionData: JSON.stringify(names) } });

@@ -1,5 +1,6 @@
 // A text field for the scramble of a 3x3x3, with a button for a random one (speed/cube_form.html).
 
+import { takeAlong } from "../address.js";
 import { makeCubeSource } from "../cube_source.js";
 import { solvedFacelets } from "../cube.js";
 import { $, element } from "../dom.js";
@@ -10,7 +11,7 @@ const PUZZLE = "3x3x3";
 
 /**
  * Makes the field out of the elements `cube-form`, `cube-text`, `random` and `status`. Calls `onCube()` when another cube
- * is set. Returns {cube(), text(), set(text), ready()}.
+ * is set. Returns {cube(), text(), setGiven(fields), ready()}.
  */
 export function makeCubeField(onCube) {
   const field = $("cube-text");
@@ -24,6 +25,7 @@ export function makeCubeField(onCube) {
       shown = typed;
       source.replaced(typed);
       say(status, "plain");
+      takeAlong(PUZZLE, facelets);
       onCube();
     },
     failed: (error) => sayError(status, error),
@@ -38,8 +40,11 @@ export function makeCubeField(onCube) {
     cube: () => cube,
     /** The scramble that made it. */
     text: () => shown,
-    set(scramble) {
-      field.value = scramble;
+    /** Sets the cube of the address, if it has one of this puzzle. */
+    setGiven({ scramble, cube: brought, puzzle = PUZZLE }) {
+      const given = scramble ?? (puzzle === PUZZLE ? brought : undefined);
+      if (!given) return;
+      field.value = given;
       source.setTyped();
     },
     /** Waits for a cube that is on its way, and sets a typed one. False when it cannot be read. */

@@ -6,7 +6,7 @@ import { bindLetters } from "../letters.js";
 import { makePlayback } from "../playback.js";
 import { errorText, say, sayError } from "../say.js";
 import { text } from "../text.js";
-import { copy } from "../copy.js";
+import { bindShare, copy } from "../copy.js";
 import { makeCubeField } from "./cube_field.js";
 
 // A click so soon after a search has begun by itself was meant to begin it.
@@ -50,10 +50,7 @@ export function makeCubePage({ verb, search, cleared, address, solution }) {
     else if (!(performance.now() - begun < HASTE_MS)) running.abort();
   });
   $("copy").addEventListener("click", () => copy(solution(), $("copied")));
-  $("share").addEventListener("click", () => {
-    address();
-    copy(location.href, $("copied"));
-  });
+  bindShare(address);
   (window.requestIdleCallback ?? setTimeout)(() => playback.player.load().catch(() => undefined));
   // For the tests in a browser.
   window.superflip = { playerState: () => playback.player.state() };

@@ -3,7 +3,7 @@
 import { applyTurns, turnsOf } from "../cube.js";
 import { buttonOf, element } from "../dom.js";
 import { pictureOf } from "../picture.js";
-import { meaningOf } from "../solution.js";
+import { meaningOf, nameOf } from "../solution.js";
 import { text } from "../text.js";
 
 /** The steps of an answer: [{name, meaning, moves, length, from, to, niss}]; `from` and `to` count turns as performed. */
@@ -14,7 +14,7 @@ export function stepsOf({ phases }) {
     const niss = phase.both_sides === true;
     const from = done;
     if (!niss) done += turnsOf(moves).length;
-    return { name: phase.name, meaning: meaningOf(phase), moves, length: phase.length, from, to: done, niss };
+    return { name: nameOf(phase), meaning: meaningOf(phase), moves, length: phase.length, from, to: done, niss };
   });
 }
 

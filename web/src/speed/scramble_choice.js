@@ -1,55 +1,75 @@
 // The choice of a kind of scrambles: WCA, a stage of some length, or a case of the last layer.
 
+import { makeLearned } from "../algs/learned.js";
 import { call } from "../api.js";
 import { $ } from "../dom.js";
 import { text } from "../text.js";
 import { colourName } from "./colour_column.js";
 import { fillStages } from "./stage_list.js";
 
+// Sets of cubes with a part left to solve.
+const PARTS = ["f2l", "wv", "ll", "ell", "coll", "zbll", "cmll", "corners", "edges", "oriented"];
+const OPEN = ":open";  // the cases of a set that are not learned yet
+
 /** "pll:Ua" as "PLL Ua". */
-const caseName = (name) => name.replace(/^\w+/, (set) => set.toUpperCase()).replace(":", " ");
+const caseName = (name) => name.replace(OPEN, "").replace(/^\w+/, (set) => (set.length > 4 ? set : set.toUpperCase())).replace(":", " ");
 
 /**
- * Makes the choice out of the elements of speed/scramble_choice.html. Calls `onChange()` at each change. Returns
+ * Makes the choice out of the elements of speed/scramble_choice.html. Calls `onChange()` at each change. `learner`: offers
+ * the cases that are not learned. Returns
  * {load(), request(), set(fields), fields(), label(), puzzle()}.
  */
-export function makeScrambleChoice(onChange) {
-  const kinds = { "3x3x3": [], "2x2x2": [], stage: ["stage-part", "length-part", "faces-part"], case: ["case-part", "faces-part"] };
+export function makeScrambleChoice(onChange, { learner = false } = {}) {
+  const kinds = { stage: ["stage-part", "length-part", "faces-part"], case: ["case-part", "faces-part"] };
   const show = () => {
-    for (const id of ["stage-part", "length-part", "faces-part", "case-part"]) $(id).hidden = !kinds[$("kind").value].includes(id);
+    for (const id of ["stage-part", "length-part", "faces-part", "case-part"]) $(id).hidden = !kinds[$("kind").value]?.includes(id);
   };
   for (const face of ["D", "U", "F", "B", "R", "L"]) $("faces").append(new Option(colourName(face), face));
   $("faces").append(new Option(text("scrambles.faces.any"), "DULRFB"));
   for (const id of ["kind", "stage-name", "length", "faces", "case"]) $(id).addEventListener("change", () => { show(); onChange(); });
   show();
+  let cases = [];
+
+  // A case of this set that the reader has not learned; any of the set where all are learned.
+  const openCase = (set) => {
+    const learned = makeLearned(() => undefined);
+    const open = cases.filter((one) => one.startsWith(`${set}:`) && !learned.has({ set, case: one.slice(set.length + 1) }));
+    return open[Math.floor(Math.random() * open.length)] ?? set;
+  };
 
   return {
     /** Asks the engine for its stages and cases. */
     async load() {
-      const { stages, cases } = await call("stages");
+      const { stages, cases: all } = await call("stages");
+      cases = all;
       fillStages($("stage-name"), stages);
       $("stage-name").value = "cross";
       for (const set of ["pll", "oll"]) {
         const group = document.createElement("optgroup");
         group.label = set.toUpperCase();
-        group.append(new Option(text("scrambles.case.any", { set: set.toUpperCase() }), set));
+        for (const [kind, value] of [["any", set], ...(learner ? [["open", set + OPEN]] : [])]) group.append(new Option(text(`scrambles.case.${kind}`, { set: set.toUpperCase() }), value));
         for (const name of cases.filter((one) => one.startsWith(`${set}:`))) group.append(new Option(caseName(name), name));
         $("case").append(group);
       }
+      const parts = document.createElement("optgroup");
+      parts.label = text("scrambles.parts");
+      for (const name of PARTS) parts.append(new Option(text(`scrambles.part.${name}`), name));
+      $("case").append(parts);
     },
     puzzle: () => ($("kind").value === "2x2x2" ? "2x2x2" : "3x3x3"),
     /** The fields of a request for scrambles. */
     request() {
       const kind = $("kind").value;
       if (kind === "stage") return { stage: $("stage-name").value, faces: $("faces").value, ...($("length").value === "" ? {} : { length: Number($("length").value) }) };
-      if (kind !== "case") return { puzzle: kind };
-      return { case: $("case").value, faces: $("faces").value };
+      if (kind !== "case") return kind.includes("x") ? { puzzle: kind } : { kind };
+      const name = $("case").value;
+      return { case: name.endsWith(OPEN) ? openCase(name.replace(OPEN, "")) : name, faces: $("faces").value };
     },
     /** The choice as fields of an address, and back. */
     fields() {
       const kind = $("kind").value;
       return { kind: kind === "3x3x3" ? "" : kind, stage: kind === "stage" ? $("stage-name").value : "", length: kind === "stage" ? $("length").value : "",
-        case: kind === "case" ? $("case").value : "", faces: kind.length === 5 && kind !== "stage" || $("faces").value === "D" ? "" : $("faces").value };
+        case: kind === "case" ? $("case").value : "", faces: !kinds[kind] || $("faces").value === "D" ? "" : $("faces").value };
     },
     set(given) {
       for (const [id, value] of [["kind", given.kind], ["stage-name", given.stage], ["case", given.case], ["faces", given.faces]])
@@ -57,11 +77,11 @@ export function makeScrambleChoice(onChange) {
       if (/^\d{1,2}$/.test(given.length ?? "")) $("length").value = given.length;
       show();
     },
-    /** The name under which times are kept. */
-    label() {
+    /** The name under which times are kept; `name` is the case of a request. */
+    label(name = $("case").value) {
       const kind = $("kind").value;
       if (kind === "stage") return `${$("stage-name").value}${$("length").value === "" ? "" : ` ${$("length").value}`}`;
-      return kind === "case" ? caseName($("case").value) : kind;
+      return kind === "case" ? caseName(name) : kind;
     },
   };
 }

@@ -6,18 +6,20 @@
 const HOLD = 300;        // milliseconds until it is ready
 const INSPECTION = 15000;
 const LATE = 17000;      // a later start is a DNF
+const CALLS = [8000, 12000];  // of the judge, in inspection (A3a2)
 
 /** The penalty for a start after so many milliseconds of inspection (WCA regulations A4d). */
 export const penaltyOf = (inspected) => (inspected > LATE ? "dnf" : inspected > INSPECTION ? "+2" : "");
 
 /**
  * Makes the timer. `on.state(state)` is called at each change, `on.tick(state, ms)` while one runs (of inspection: what is
- * left), `on.done({ms, penalty})` at the end. `inspects()` says whether there is inspection; `enabled()` whether a solve
+ * left), `on.call(seconds)` where a judge calls 8 and 12 seconds, `on.done({ms, penalty})` at the end. `inspects()` says whether there is inspection; `enabled()` whether a solve
  * may begin. Returns {press(), release(), toggle(), cancel(), state()}.
  */
 export function makeTimer({ inspects, enabled, now = () => performance.now(), later = setTimeout, frame = requestAnimationFrame }, on) {
   let state = "idle";
   let inspectedFrom;  // when inspection began
+  let called = 0;     // how many calls were made
   let started;
   let holding = 0;    // counts presses, so that an old one makes nothing ready
   let justStopped = false;
@@ -26,9 +28,13 @@ export function makeTimer({ inspects, enabled, now = () => performance.now(), la
     state = next;
     on.state(state);
   };
+  const inspectOn = (inspected) => {
+    on.tick("inspection", INSPECTION - inspected);
+    while (inspected >= CALLS[called]) on.call(CALLS[called++] / 1000);
+  };
   const tick = () => {
     if (state === "running") on.tick(state, now() - started);
-    else if (inspectedFrom !== undefined) on.tick("inspection", INSPECTION - (now() - inspectedFrom));
+    else if (inspectedFrom !== undefined) inspectOn(now() - inspectedFrom);
     else return;
     frame(tick);
   };
@@ -47,6 +53,7 @@ export function makeTimer({ inspects, enabled, now = () => performance.now(), la
   };
   const inspect = () => {
     inspectedFrom = now();
+    called = 0;
     become("inspection");
     frame(tick);
   };

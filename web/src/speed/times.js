@@ -15,7 +15,7 @@ function read() {
 }
 
 /**
- * The times: [{label, scramble, ms, penalty, at}], oldest first. Calls `onFull()` when the browser stores them no longer;
+ * The times: [{label, scramble, ms, penalty, at, session}], oldest first; without a session they are in that without a name. Calls `onFull()` when the browser stores them no longer;
  * they then last while the page is open.
  */
 export function makeTimes(onFull) {
@@ -30,6 +30,10 @@ export function makeTimes(onFull) {
   };
   return {
     all: () => times,
+    /** Those of a session. */
+    of: (session) => times.filter((time) => (time.session ?? "") === session),
+    /** The names of all sessions. */
+    sessions: () => [...new Set(times.map(({ session }) => session ?? ""))].filter(Boolean).sort(),
     add: (time) => keep([...times, time]),
     /** Adds times from elsewhere that are not there yet; returns how many. */
     merge(others) {

@@ -1,15 +1,17 @@
 // The shortest answer to a scramble of the trainer: of its stage, of its case, or of the whole cube.
 
 import { solve } from "../api.js";
-import { solutionText } from "../solution.js";
+import { answerText } from "../solution.js";
 import { text } from "../text.js";
 
 const MOST = 5;
+// Of sets of cubes, and of cases by their set: the stage that solves them. The others are whole cubes.
+const STAGES = { oll: "oll", pll: "pll", f2l: "f2l", wv: "oll", ll: "1lll", ell: "1lll", coll: "coll", zbll: "zbll", cmll: "cmll" };
 
-// What is asked about a scramble that came by `request`. A case is solved in the fewest moves as the stage of its set.
-function questionOf(scramble, { puzzle, stage, case: name, faces }) {
+// What is asked about a scramble that came by `request`.
+export function questionOf(scramble, { puzzle, stage, case: name, faces }) {
   if (puzzle === "2x2x2") return { cube: scramble, puzzle };
-  const of = stage ?? name?.split(":")[0];
+  const of = stage ?? STAGES[name?.split(":")[0]];
   if (of) return { cube: scramble, stage: of, faces: faces ?? "D", count: MOST };
   return { cube: scramble, solver: "optimal" };
 }
@@ -23,7 +25,7 @@ export async function answerTo(scramble, request, signal, on) {
   };
   const answer = await solve(question, signal, { improvement: found, solution: found, progress: on.progress });
   if (answer.status !== "solved") throw new Error(answer.error.message);
-  return solutionText(answer);
+  return answerText(answer);
 }
 
 /** The address of the Stages page for a scramble; undefined where it is not of a stage. */

@@ -3,6 +3,7 @@
 import { $, buttonOf, element } from "../dom.js";
 import { text } from "../text.js";
 import { shownTime, statisticsOf, timeOf } from "./statistics.js";
+import { timesChart } from "./times_chart.js";
 
 const SHOWN = 12;  // times in the list
 
@@ -29,6 +30,7 @@ export function showTables(all, label, onChoose) {
     box.append(element("dt", key.startsWith("ao") ? key : text(`trainer.${key}`)), element("dd", value));
     return box;
   }));
+  $("chart").replaceChildren(...[timesChart(times, text("trainer.chart"))].filter(Boolean));
   $("times").replaceChildren(...times.slice(-SHOWN).reverse().map((time, i) =>
     rowOf([[`${times.length - i}`, "number"], [buttonOf(shownTime(time), () => onChoose(time), { className: "small" }), "number"], [time.scramble, "moves-cell"]])));
   const labels = [...new Set(all.map((time) => time.label))].sort();

@@ -11,8 +11,9 @@ import scrambles from "./de/scrambles.js";
 import solve from "./de/solve.js";
 import speed from "./de/speed.js";
 import stages from "./de/stages.js";
+import tools from "./de/tools.js";
 import tours from "./de/tours.js";
 import trainer from "./de/trainer.js";
 import workshop from "./de/workshop.js";
 
-export default { algs, batch, camera, common, frame, live, methods, scrambles, solve, speed, stages, tours, trainer, workshop };
+export default { algs, batch, camera, common, frame, live, methods, scrambles, solve, speed, stages, tools, tours, trainer, workshop };

@@ -4,6 +4,6 @@
 import en from "./en.js";
 
 export const LANGUAGES = {
-  en: { name: "English", words: async () => en },
+  en: { name: "English", words: async () => ({ ...en, ...(await import("./en_more.js")).default }) },
   de: { name: "Deutsch", words: async () => (await import("./de.js")).default },
 };

@@ -14,6 +14,7 @@ export default {
   "nav.trainer": "Training",
   "nav.batch": "Stapel",
   "nav.workshop": "Werkstatt",
+  "nav.tools": "Werkzeuge",
   "nav.tours": "Rundgänge",
   "engine.server": "Es antwortet der Löser dieses Rechners.",
   "engine.browser": { one: "Es antwortet der Löser in diesem Browser, mit einem Thread.", other: "Es antwortet der Löser in diesem Browser, mit {n} Threads." },

@@ -14,6 +14,7 @@ export default {
   "nav.trainer": "Trainer",
   "nav.batch": "Batch",
   "nav.workshop": "Workshop",
+  "nav.tools": "Tools",
   "nav.tours": "Tours",
   "engine.server": "The engine of this machine answers.",
   "engine.browser": { one: "The engine in this browser answers, with one thread.", other: "The engine in this browser answers, with {n} threads." },
