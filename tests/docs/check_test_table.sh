@@ -22,6 +22,7 @@ for name in $(LC_ALL=C comm -23 "$work/names" "$work/rows"); do complain "no row
 for row in $(uniq -d "$work/rows"); do complain "two rows for the tests $row.*"; done
 while read -r row; do
   [ -d "$1/tests/$row" ] || [ -d "$1/src/$row" ] || [ -d "$1/src/solvers/$row" ] || [ -d "$1/src/app/$row" ] ||
+    [ -d "$1/src/questions/$row" ] || [ -d "$1/src/questions/scan/$row" ] ||
     [ -d "$1/src/${row%%_*}/${row#*_}" ] || complain "no folder of the tests $row.*"
 done <"$work/rows"
 exit $status
