@@ -7,9 +7,9 @@
 #include <condition_variable>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <thread>
-#include <set>
 #include <utility>
 
 #include "base/parallel.h"

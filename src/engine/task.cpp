@@ -8,8 +8,8 @@
 
 #include "base/nearest_word.h"
 #include "base/parallel.h"
-#include "notation/move_costs_text.h"
 #include "notation/algorithm.h"
+#include "notation/move_costs_text.h"
 #include "stages/stage.h"
 
 namespace superflip {

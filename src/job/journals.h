@@ -17,10 +17,10 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/engine.h"
 #include "base/checksum.h"
 #include "base/file_descriptor.h"
 #include "base/files.h"
+#include "engine/engine.h"
 
 namespace superflip::cli::job {
 

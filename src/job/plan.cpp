@@ -19,8 +19,8 @@
 #include "base/checksum.h"
 #include "base/file_descriptor.h"
 #include "base/files.h"
-#include "notation/json.h"
 #include "job/claims.h"
+#include "notation/json.h"
 #include "terminal/console.h"
 #include "terminal/system.h"
 

@@ -11,15 +11,15 @@
 #include "ask/common_fields.h"
 #include "base/file_descriptor.h"
 #include "base/files.h"
-#include "notation/json.h"
 #include "job/claims.h"
 #include "job/journals.h"
 #include "job/plan.h"
 #include "job/work.h"
+#include "notation/json.h"
 #include "terminal/command_line.h"
 #include "terminal/console.h"
-#include "terminal/system.h"
 #include "terminal/shared_options.h"
+#include "terminal/system.h"
 
 namespace superflip::cli::job {
 namespace {

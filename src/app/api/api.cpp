@@ -6,8 +6,8 @@
 
 #include "app/api/problem.h"
 #include "ask/json_reader.h"
-#include "notation/json.h"
 #include "base/rng.h"
+#include "notation/json.h"
 #include "questions/solve/answer_json.h"
 #include "questions/solve/explanation_json.h"
 #include "questions/solve/question.h"

@@ -70,8 +70,7 @@ constexpr Question kAlg = {
     "rewrite an algorithm and count its moves",
     "Reads an algorithm and prints it in other forms, with its length in each metric, its order and the cycles of the "
     "pieces that it moves. Every form makes the same cube, held the same way. In a batch a bad line gives an empty "
-    "line "
-    "and an error.",
+    "line and an error.",
     Argument{"[ALG]", "",
              "an algorithm: moves, slices, wide moves, rotations, brackets. Without it, or with -, one a line from "
              "standard input"},
@@ -116,9 +115,10 @@ constexpr std::array kForms = {
 
 struct Mirror {
   std::string_view slice;
+  std::string_view key;  // in JSON
   Axis axis;
 };
-constexpr std::array kMirrors = {Mirror{"M", Axis::kRL}, Mirror{"E", Axis::kUD}, Mirror{"S", Axis::kFB}};
+constexpr std::array kMirrors = {Mirror{"M", "m", Axis::kRL}, Mirror{"E", "e", Axis::kUD}, Mirror{"S", "s", Axis::kFB}};
 
 std::string form_of(std::string_view name, const Turns& turns) {
   const auto form = std::find_if(kForms.begin(), kForms.end(), [name](const Form& one) { return one.name == name; });
@@ -198,11 +198,7 @@ std::string algorithm_json(const ExpandedAlgorithm& algorithm) {
     json.key(form.name).value(form.name == "brackets" ? in_brackets(turns) : std::optional(form.write(turns)));
   }
   json.field("inverse", to_text(inverse(turns))).key("mirrors").begin_object();
-  for (const Mirror& mirror : kMirrors)
-    json.field(mirror.axis == Axis::kRL   ? "m"
-               : mirror.axis == Axis::kUD ? "e"
-                                          : "s",
-               to_text(mirrored(turns, mirror.axis)));
+  for (const Mirror& mirror : kMirrors) json.field(mirror.key, to_text(mirrored(turns, mirror.axis)));
   return json.end_object().field("assumptions", algorithm.remarks).end_object().take();
 }
 

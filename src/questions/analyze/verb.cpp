@@ -16,10 +16,10 @@
 
 #include "questions/analyze/question.h"
 #include "questions/analyze/verb_csv.h"
-#include "terminal/system.h"
 #include "terminal/length_histograms.h"
 #include "terminal/line_verb.h"
 #include "terminal/quoting.h"
+#include "terminal/system.h"
 
 namespace superflip::cli {
 namespace {

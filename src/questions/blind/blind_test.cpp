@@ -11,8 +11,8 @@
 #include "ask/read.h"
 #include "base/rng.h"
 #include "cube/random_state.h"
-#include "notation/json.h"
 #include "notation/algorithm.h"
+#include "notation/json.h"
 #include "notation/write_cube.h"
 #include "questions/blind/question.h"
 

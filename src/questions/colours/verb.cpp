@@ -11,9 +11,9 @@
 #include "ask/colours_json.h"
 #include "ask/common_fields.h"
 #include "notation/shown_faces.h"
-#include "terminal/system.h"
 #include "terminal/quoting.h"
 #include "terminal/shared_options.h"
+#include "terminal/system.h"
 
 namespace superflip::cli {
 namespace {

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "ask/common_fields.h"
-#include "notation/json.h"
 #include "engine/random_cubes.h"
+#include "notation/json.h"
 #include "questions/coset/coset_question.h"
 #include "terminal/line_verb.h"
 

@@ -4,8 +4,8 @@
 
 #include "ask/common_fields.h"
 #include "ask/json_question.h"
-#include "notation/json.h"
 #include "engine/task.h"
+#include "notation/json.h"
 #include "questions/recognise/reduction.h"
 
 namespace superflip {

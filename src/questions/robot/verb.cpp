@@ -10,11 +10,11 @@
 #include "ask/common_fields.h"
 #include "ask/json_parts.h"
 #include "ask/units.h"
-#include "notation/json.h"
 #include "base/rng.h"
+#include "notation/json.h"
 #include "questions/robot/verb_serial.h"
-#include "terminal/system.h"
 #include "terminal/shared_options.h"
+#include "terminal/system.h"
 
 namespace superflip::cli {
 namespace {

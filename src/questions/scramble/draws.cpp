@@ -10,8 +10,8 @@
 #include "engine/task.h"
 #include "methods/cases.h"
 #include "notation/algorithm.h"
-#include "questions/scramble/stage_draw.h"
 #include "questions/scramble/f2l_case.h"
+#include "questions/scramble/stage_draw.h"
 #include "stages/stage.h"
 
 namespace superflip {

@@ -5,8 +5,8 @@
 
 #include "ask/common_fields.h"
 #include "ask/json_question.h"
-#include "notation/json.h"
 #include "base/rng.h"
+#include "notation/json.h"
 
 namespace superflip {
 namespace {

@@ -9,9 +9,9 @@
 #include <string>
 
 #include "cube/validity.h"
-#include "questions/scramble/draws.h"
 #include "methods/cases.h"
 #include "notation/algorithm.h"
+#include "questions/scramble/draws.h"
 #include "questions/scramble/f2l_case.h"
 #include "stages/stage.h"
 

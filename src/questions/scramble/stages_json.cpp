@@ -1,7 +1,7 @@
 // The stages, and the cases of the last layer, that a scramble can be drawn for.
 #include "ask/json_question.h"
-#include "notation/json.h"
 #include "engine/stage_list.h"
+#include "notation/json.h"
 #include "questions/scramble/draws.h"
 
 namespace superflip {

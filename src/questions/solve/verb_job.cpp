@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "notation/json.h"
 #include "engine/stored_solution.h"
+#include "notation/json.h"
 #include "questions/solve/verb.h"
 #include "terminal/quoting.h"
 

@@ -20,8 +20,8 @@ std::string text_of(const Solver& solver) {
                                  ? fmt::format("  device (--device gpu, htm and qtm): {}\n", describe_device())
                                  : "";
   return fmt::format("{}: {}\n  {}\n  puzzle {}; {}; metrics {}; tables {}\n{}  {}\n", info.id, info.title,
-                     info.summary, info.puzzle,
-                     info.optimal ? "every answer is shortest" : "short answers", fmt::join(info.metrics, ", "),
+                     info.summary, info.puzzle, info.optimal ? "every answer is shortest" : "short answers",
+                     fmt::join(info.metrics, ", "),
                      sizes.empty() ? "none" : fmt::format("{}", fmt::join(sizes, " or ")), device, info.source);
 }
 

@@ -9,7 +9,7 @@ const MOST = 5;
 const STAGES = { oll: "oll", pll: "pll", f2l: "f2l", wv: "oll", ll: "1lll", ell: "1lll", coll: "coll", zbll: "zbll", cmll: "cmll" };
 
 // What is asked about a scramble that came by `request`.
-export function questionOf(scramble, { puzzle, stage, case: name, faces }) {
+function questionOf(scramble, { puzzle, stage, case: name, faces }) {
   if (puzzle === "2x2x2") return { cube: scramble, puzzle };
   const of = stage ?? STAGES[name?.split(":")[0]];
   if (of) return { cube: scramble, stage: of, faces: faces ?? "D", count: MOST };
