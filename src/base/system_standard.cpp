@@ -67,7 +67,7 @@ std::thread start_thread(std::function<void()> work) {
 
 void give_way() {
 #ifdef __linux__
-  constexpr int kLow = 19;
+  constexpr int kLow = 10;
   // 0 is the calling thread here, against POSIX.
   if (::getpriority(PRIO_PROCESS, 0) < kLow) ::setpriority(PRIO_PROCESS, 0, kLow);
 #endif

@@ -12,7 +12,7 @@
 namespace superflip::server {
 namespace {
 
-constexpr int kNiceness = 19;  // of long searches
+constexpr int kNiceness = 10;  // of long searches
 // A search that waits for tables uses no processor time. In slices of elapsed time: when it is cut if no place is free;
 // and when it gets an additional place, because it generates tables and does not see the cut.
 constexpr int kSlicesToBeCut = 50;
