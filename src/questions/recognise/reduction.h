@@ -34,8 +34,8 @@ Reduction reduction_of(const CubieState& cube);
 std::string dr_case(const CubieState& cube);
 
 /// The case of a domino about UD, in the usual names: how many corners are outside of their tetrad (0, 2 or 4; more are
-/// fewer after y), the quarter turns
-/// that the corners need, and how many edges are outside of their slice: "0c0 0e" if half turns can solve it.
+/// fewer after y), the quarter turns that the corners need, and how many edges are outside of their slice: "0c0 0e" if
+/// half turns can solve it.
 std::string htr_case(const CubieState& domino);
 
 /// In words: "eofb; drud-eofb 4c2e, drrl-eofb 3c2e".
