@@ -9,8 +9,9 @@ namespace superflip {
 inline Request request() { return {.cube = "U R"}; }
 
 /// The answer of a solve that was explained, with one of each thing that an explanation may have.
-inline Answer explained() {
+inline Answer explained(Puzzle puzzle = Puzzle::k3x3x3) {
   Answer answer;
+  answer.cube = read_cube(request().cube, puzzle).value();
   answer.status = Status::kSolved;
   answer.solver = std::string("thistlethwaite");
   answer.solutions = {{parse_algorithm("R' U'")->moves, "R' U'", 2, "R' U'"}};

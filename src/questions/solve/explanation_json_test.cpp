@@ -49,7 +49,7 @@ TEST(ExplanationJson, EndsWithTheSolutionWhereThereAreNoPhases) {
 TEST(ExplanationJson, ShowsAPocketCubeTurnByTurn) {
   Request pocket = request();
   pocket.puzzle = Puzzle::k2x2x2;
-  const auto stages = stages_of(pocket, explained());
+  const auto stages = stages_of(pocket, explained(Puzzle::k2x2x2));
   ASSERT_EQ(stages.size(), 4U);
   EXPECT_EQ(stages.back().cube.pocket, PocketState::solved());
 }
