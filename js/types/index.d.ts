@@ -258,6 +258,13 @@ export interface SolveSplit {
   assumptions: string[];
 }
 
+/** Turns, or brackets with what is inside. */
+export type AlgorithmTree =
+  | string
+  | { commutator: [AlgorithmTree, AlgorithmTree] }
+  | { conjugate: [AlgorithmTree, AlgorithmTree] }
+  | { repetition: AlgorithmTree; times: number };
+
 /** An algorithm in other forms. All make the same cube, held the same way. */
 export interface AlgorithmForms {
   /** The moves as written, in each metric. */
@@ -270,6 +277,8 @@ export interface AlgorithmForms {
   simple: string;
   /** As commutator, conjugate or repetition, such as "[R: [U, D]]"; null if it has no such form. */
   brackets: string | null;
+  /** The brackets, or the moves where there are none, as a tree. */
+  tree: AlgorithmTree;
   /** Face turns, then the rotation of the whole cube. */
   faces: string;
   /** Without slices and wide moves. */
@@ -314,6 +323,8 @@ export interface BlindTargets {
   parity: boolean;
   /** The cube as the faces are held. */
   facelets: string;
+  /** If asked for: for each two targets in a row, least effort first; none for two stickers of one piece. `moves` in STM. */
+  commutators?: { letters: string; targets: string[]; algorithms: { alg: string; moves: number; effort: number }[] }[];
   assumptions: string[];
 }
 
