@@ -1,4 +1,4 @@
-// Wörter der lebenden Teile: Antworten des Lösers als Bilder, in den Rundgängen und der Werkstatt.
+// Wörter der lebenden Teile: Antworten des Lösers als Bilder, in den Touren und der Werkstatt.
 
 export default {
   asking: "Frage den Löser…",

@@ -1,13 +1,13 @@
-// Wörter um die Rundgänge herum. Die Rundgänge selbst stehen in src/tours/.
+// Wörter um die Touren herum. Die Touren selbst stehen in src/tours/.
 
 export default {
-  title: "Superflip: Rundgänge",
-  description: "Fünf Rundgänge durch Lösungsverfahren. Jeder Schritt fragt den Löser selbst.",
-  heading: "Rundgänge",
+  title: "Superflip: Touren",
+  description: "Fünf Touren durch Lösungsverfahren. Jeder Schritt fragt den Löser selbst.",
+  heading: "Touren",
   lead: "Fünf bekannte Beschreibungen von Würfellösern, jede in zehn Schritten vom ersten Absatz bis zum letzten. Jeder Schritt stellt seine Frage dem Löser, der auf deinem Rechner läuft; ändere die Frage, und er antwortet noch einmal.",
-  all: "Alle Rundgänge",
+  all: "Alle Touren",
   place: "Schritt {step} von {all}",
-  steps: "Schritte dieses Rundgangs",
+  steps: "Schritte dieser Tour",
   step: "Schritt",
   "step.of": "Schritt {step}: {heading}",
   names: "Wie es hier heißt",
