@@ -186,9 +186,9 @@ async function begin() {
     if ([...$(id).options].some((option) => option.value === value)) $(id).value = value;
   bind();
   clearPlayer(solvedFacelets("3x3x3"));
-  const answer = await ask("sets", {});
+  const [answer, { f2l }] = await Promise.all([ask("sets", {}), call("stages")]);
   if (!answer) return;
-  sets = [...answer.sets, f2lSet()];
+  sets = [...answer.sets, f2lSet(f2l)];
   tabs = makeTabs($("sets"), sets, "cases-card", (name) => chooseSet(name));
   await chooseSet(sets.some((one) => one.set === given.set) ? given.set : sets[0].set, { shape: given.shape ?? "", name: given.case });
   (window.requestIdleCallback ?? setTimeout)(() => playback.player.load().catch(() => undefined));

@@ -1,8 +1,9 @@
-// The stages, and the cases of the last layer, that a scramble can be drawn for.
+// The stages, and the cases of the last layer and of F2L, that a scramble can be drawn for.
 #include "ask/json_question.h"
 #include "engine/stage_list.h"
 #include "notation/json.h"
 #include "questions/scramble/draws.h"
+#include "questions/scramble/f2l_case.h"
 
 namespace superflip {
 namespace {
@@ -15,7 +16,9 @@ JsonAnswer answer_stages(std::string_view /*body*/, const JsonContext& /*context
     json.field("any_turn", stage.any_turn).field_or_null("follows", stage.follows).field("niss", stage.both_sides);
     json.end_object();
   }
-  return json.end_array().field("cases", case_names()).end_object().take();
+  json.end_array().field("cases", case_names()).key("f2l").begin_array();
+  for (int number = 1; number <= kF2lCases; ++number) json.value(f2l_algorithm(number));
+  return json.end_array().end_object().take();
 }
 
 constexpr JsonQuestion kStagesRoute = {"/api/v1/stages", Lane::kQuick, answer_stages, "GET"};

@@ -1,13 +1,11 @@
-// The set F2L of the Algs page: the 41 cases of a corner and its edge at the last slot, front right. The library has none:
-// turns of the cube make the cases here, and the engine finds their algorithms when they are asked for.
+// The set F2L of the Algs page: the 41 cases of a corner and its edge at the last slot, front right, with the numbers that
+// scrambles have. The engine finds their algorithms when they are asked for.
 
 import { call, callPatiently } from "../api.js";
 import { BLANK, applyTurns, inverseOf, solvedFacelets, turnsOf } from "../cube.js";
 
 const PUZZLE = "3x3x3";
 const TURNS_OF_U = [[], ["U"], ["U2"], ["U'"]];
-// Turns that keep the other slots; with turns of U between them they reach every case.
-const TRIGGERS = ["R U R'", "R U' R'", "R U2 R'", "F' U F", "F' U' F", "F' U2 F"].map(turnsOf);
 const FAMILIES = ["<R,U>", "<R,U,F>", "<U,R,F,D,L,B>"];
 const MOST_MOVES = 14;
 const COUNT = 6;  // algorithms of each family
@@ -21,7 +19,6 @@ const [ABOVE_TOP, ABOVE, SLOT_CORNER, SLOT_EDGE, FRONT_EDGE] = [8, [8, 9, 20], 2
 // The solved cube with the pieces of the last layer in grey: whatever is not grey is solved, or the pair.
 const PAIR = [...solvedFacelets(PUZZLE)].map((colour, place) => (LAYER.includes(place) ? BLANK : colour)).join("");
 
-const SHAPES = ["corner up", "corner aside", "corner in slot", "edge in slot", "both in slot"];
 function shapeOf(pair) {
   const [cornerIn, edgeIn] = [SLOT_CORNER, SLOT_EDGE].map((place) => pair[place] !== BLANK);
   if (cornerIn) return edgeIn ? "both in slot" : "corner in slot";
@@ -32,30 +29,24 @@ function shapeOf(pair) {
 // Pictures show the corner above its slot; one in the slot has the edge in front.
 const mayBeShown = (pair) => (pair[SLOT_CORNER] === BLANK ? ABOVE.some((place) => pair[place] === "D") : pair[SLOT_EDGE] !== BLANK || pair[FRONT_EDGE] !== BLANK);
 
-function makeCases() {
-  const known = new Set([PAIR]);  // of each class under turns of U all members
-  const found = [];
-  const setups = [[]];
-  for (const setup of setups)
-    for (const trigger of TURNS_OF_U.flatMap((turn) => TRIGGERS.map((one) => [...setup, ...turn, ...one]))) {
-      const members = TURNS_OF_U.map((turn) => [...trigger, ...turn]).map((turns) => ({ turns, pair: applyTurns(PUZZLE, PAIR, turns) }));
-      if (known.has(members[0].pair)) continue;
-      for (const { pair } of members) known.add(pair);
-      setups.push(trigger);
-      const { turns, pair } = members.find((one) => mayBeShown(one.pair));
-      found.push({ set: "f2l", also: null, shape: shapeOf(pair), positions: new Set(members.map((one) => one.pair)).size, of: POSITIONS,
-        facelets: pair, cube: applyTurns(PUZZLE, solvedFacelets(PUZZLE), turns), algorithms: [] });
-    }
-  found.sort((a, b) => SHAPES.indexOf(a.shape) - SHAPES.indexOf(b.shape));
-  return found.map((one, i) => ({ ...one, case: `${i + 1}` }));
+// A case out of its usual algorithm.
+function makeCase(algorithm, i) {
+  const members = TURNS_OF_U.map((turn) => [...inverseOf(turnsOf(algorithm)), ...turn]).map((turns) => ({ turns, pair: applyTurns(PUZZLE, PAIR, turns) }));
+  const { turns, pair } = members.find((one) => mayBeShown(one.pair));
+  return { set: "f2l", also: null, case: `${i + 1}`, shape: shapeOf(pair), positions: new Set(members.map((one) => one.pair)).size, of: POSITIONS,
+    facelets: pair, cube: applyTurns(PUZZLE, solvedFacelets(PUZZLE), turns), algorithms: [] };
 }
 
-let made;
-/** The cases: {set, case, shape, facelets with the other pieces of the layer in grey, cube, ...}. */
-export const f2lCases = () => (made ??= makeCases());
+/** The cases of the usual algorithms, by number: {set, case, shape, facelets with the other pieces of the layer in grey, cube, ...}. */
+export const f2lCases = (algorithms) => algorithms.map(makeCase);
 
-/** The row of the set, as the library has rows. */
-export const f2lSet = () => ({ set: "f2l", label: "F2L", positions: POSITIONS, cases: f2lCases().map((one) => one.case) });
+let cases;
+
+/** The row of the set, as the library has rows, of its usual algorithms. */
+export function f2lSet(algorithms) {
+  cases = f2lCases(algorithms);
+  return { set: "f2l", label: "F2L", positions: POSITIONS, cases: cases.map((one) => one.case) };
+}
 
 // Solutions of a case with these moves, the shortest first; none where the moves cannot solve it.
 async function solutionsOf({ cube }, moves, count, signal) {
@@ -75,7 +66,7 @@ async function withAlgorithms(one, { by, moves }, signal) {
 
 // All cases, each with a shortest algorithm.
 async function withShortest({ moves = FAMILIES[1] }, signal) {
-  const rest = f2lCases().map((one, i) => [one, i]);
+  const rest = cases.map((one, i) => [one, i]);
   const answered = [];
   await Promise.all(Array.from({ length: CALLS }, async () => {
     for (let next = rest.shift(); next; next = rest.shift()) {
@@ -90,5 +81,5 @@ async function withShortest({ moves = FAMILIES[1] }, signal) {
 /** Answers a question {case, by, moves} about the set as the library does: {cases}. */
 export async function askF2l(question, signal) {
   if (question.case === undefined) return { cases: await withShortest(question, signal) };
-  return { cases: [await withAlgorithms(f2lCases().find((one) => one.case === question.case), question, signal)] };
+  return { cases: [await withAlgorithms(cases.find((one) => one.case === question.case), question, signal)] };
 }
