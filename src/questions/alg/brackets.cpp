@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "notation/algorithm.h"
+#include "notation/json.h"
 
 namespace superflip {
 namespace {
@@ -167,9 +168,20 @@ std::size_t repetitions(std::span<const LayerTurn> turns) {
   return 1;
 }
 
-std::string bracketed(const Commutator& one) {
-  const std::string inner = fmt::format("[{}, {}]", to_text(one.a), to_text(one.b));
-  return one.setup.empty() ? inner : fmt::format("[{}: {}]", to_text(one.setup), inner);
+Brackets plain(std::span<const LayerTurn> turns) {
+  const std::string text = to_text(turns);
+  return {text, JsonWriter().value(text).take()};
+}
+
+Brackets pair(std::string_view kind, const Brackets& a, const Brackets& b) {
+  const char between = kind == "commutator" ? ',' : ':';
+  return {fmt::format("[{}{} {}]", a.text, between, b.text), fmt::format("{{\"{}\":[{},{}]}}", kind, a.tree, b.tree),
+          true};
+}
+
+Brackets bracketed(const Commutator& one) {
+  const Brackets inner = pair("commutator", plain(one.a), plain(one.b));
+  return one.setup.empty() ? inner : pair("conjugate", plain(one.setup), inner);
 }
 
 // The turns at the beginning that the end undoes.
@@ -182,17 +194,15 @@ std::size_t outer_turns(std::span<const LayerTurn> turns) {
   return size;
 }
 
-std::optional<std::string> form_of(std::span<const LayerTurn> turns) {
+Brackets form_of(std::span<const LayerTurn> turns) {
   if (const auto commutator = commutator_of(turns)) return bracketed(*commutator);
-  if (const std::size_t outer = outer_turns(turns); outer > 0) {
-    const auto inner = turns.subspan(outer, turns.size() - 2 * outer);
-    return fmt::format("[{}: {}]", to_text(turns.first(outer)), form_of(inner).value_or(to_text(inner)));
-  }
+  if (const std::size_t outer = outer_turns(turns); outer > 0)
+    return pair("conjugate", plain(turns.first(outer)), form_of(turns.subspan(outer, turns.size() - 2 * outer)));
   const std::size_t times = repetitions(turns);
-  if (times == 1) return std::nullopt;
-  const auto part = turns.first(turns.size() / times);
-  const auto form = form_of(part);
-  return fmt::format("{}{}", form ? *form : fmt::format("({})", to_text(part)), times);
+  if (times == 1) return plain(turns);
+  const Brackets part = form_of(turns.first(turns.size() / times));
+  return {fmt::format("{}{}", part.has_any ? part.text : fmt::format("({})", part.text), times),
+          fmt::format("{{\"repetition\":{},\"times\":{}}}", part.tree, times), true};
 }
 
 }  // namespace
@@ -210,8 +220,6 @@ std::optional<Commutator> commutator_of(std::span<const LayerTurn> turns) {
   return search.best();
 }
 
-std::optional<std::string> in_brackets(std::span<const LayerTurn> turns) {
-  return form_of(written_with(turns, kSameLetters));
-}
+Brackets in_brackets(std::span<const LayerTurn> turns) { return form_of(written_with(turns, kSameLetters)); }
 
 }  // namespace superflip

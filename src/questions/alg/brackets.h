@@ -32,9 +32,16 @@ struct Commutator {
 /// above.
 std::optional<Commutator> commutator_of(std::span<const LayerTurn> turns);
 
-/// The algorithm in brackets: its commutator, else the conjugate with the longest setup, "[R U: F2]", else a
-/// repetition, "(R U)3", each with what is inside written the same way. Nothing if it has no such form. The text is
-/// read back as turns that make the same cube.
-std::optional<std::string> in_brackets(std::span<const LayerTurn> turns);
+/// An algorithm in brackets.
+struct Brackets {
+  std::string text;      ///< reads back as turns that make the same cube
+  std::string tree;      ///< the same in JSON: turns as text, or {"commutator": [A, B]}, {"conjugate": [SETUP, A]},
+                         ///< {"repetition": A, "times": N}
+  bool has_any = false;  ///< false: it has no such form, and the text is its turns
+};
+
+/// The algorithm's commutator, else the conjugate with the longest setup, "[R U: F2]", else a repetition, "(R U)3",
+/// each with what is inside written the same way.
+Brackets in_brackets(std::span<const LayerTurn> turns);
 
 }  // namespace superflip

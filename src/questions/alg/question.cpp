@@ -12,7 +12,6 @@
 #include "notation/json.h"
 #include "notation/write_cube.h"
 #include "questions/alg/brackets.h"
-#include "questions/alg/tree.h"
 
 namespace superflip {
 namespace {
@@ -49,11 +48,10 @@ constexpr std::array kAlgFields = {
           "card|moves|simple|brackets|tree|faces|rotations|slices|wide|cycles|order|lengths|link|picture",
           "print this form alone: the moves expanded, or also simplified; as commutator, conjugate or repetition (else "
           "the moves); the same as a tree in JSON; face turns and one rotation at the end; without slices and wide "
-          "moves, without wide moves, "
-          "without slices; cycles of pieces; the order; the length in each metric; a link that plays it; an SVG of the "
-          "cube that it "
-          "solves (default: "
-          "card, the main forms; after --invert, --mirror or --rotate: moves)"},
+          "moves, without wide moves, without slices; cycles of pieces; the order; the length in each metric; a link "
+          "that "
+          "plays it; an SVG of the cube that it solves (default: card, the main forms; after --invert, --mirror or "
+          "--rotate: moves)"},
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json", "json: all forms in one object"},
     Field{"quiet", Group::kOutput, Type::kFlag, "", "", "", "print only errors on standard error: no assumptions"},
 };
@@ -95,21 +93,22 @@ std::string lengths_of(const Turns& turns) {
 struct Form {
   std::string_view name;
   std::string (*write)(const Turns& turns);
+  bool is_in_json = false;  // as a text with this name; JSON has the others in forms of its own
 };
 
 constexpr std::array kForms = {
-    Form{"moves", [](const Turns& turns) { return to_text(turns); }},
-    Form{"simple", [](const Turns& turns) { return to_text(written_with(turns, kAllLetters)); }},
-    Form{"brackets", [](const Turns& turns) { return in_brackets(turns).value_or(to_text(turns)); }},
-    Form{"tree", [](const Turns& turns) { return tree_of(turns); }},
-    Form{"faces", [](const Turns& turns) { return to_text(as_face_turns(turns)); }},
-    Form{"rotations", [](const Turns& turns) { return to_text(written_with(turns, 0)); }},
-    Form{"slices", [](const Turns& turns) { return to_text(written_with(turns, kSliceLetters)); }},
-    Form{"wide", [](const Turns& turns) { return to_text(written_with(turns, kWideLetters)); }},
-    Form{"cycles", [](const Turns& turns) { return to_cycles(apply(with_fixed_centres(turns))); }},
+    Form{"moves", [](const Turns& turns) { return to_text(turns); }, true},
+    Form{"simple", [](const Turns& turns) { return to_text(written_with(turns, kAllLetters)); }, true},
+    Form{"brackets", [](const Turns& turns) { return in_brackets(turns).text; }},
+    Form{"tree", [](const Turns& turns) { return in_brackets(turns).tree; }},
+    Form{"faces", [](const Turns& turns) { return to_text(as_face_turns(turns)); }, true},
+    Form{"rotations", [](const Turns& turns) { return to_text(written_with(turns, 0)); }, true},
+    Form{"slices", [](const Turns& turns) { return to_text(written_with(turns, kSliceLetters)); }, true},
+    Form{"wide", [](const Turns& turns) { return to_text(written_with(turns, kWideLetters)); }, true},
+    Form{"cycles", [](const Turns& turns) { return to_cycles(apply(with_fixed_centres(turns))); }, true},
     Form{"order", [](const Turns& turns) { return fmt::format("{}", order_of(turns)); }},
     Form{"lengths", lengths_of},
-    Form{"link", [](const Turns& turns) { return alg_cubing_link("", to_text(turns)); }},
+    Form{"link", [](const Turns& turns) { return alg_cubing_link("", to_text(turns)); }, true},
     Form{"picture", [](const Turns& turns) { return to_svg(apply(with_fixed_centres(inverse(turns)))); }},
 };
 
@@ -135,7 +134,7 @@ std::string card_of(const Turns& turns) {
   line("moves", moves);
   line("lengths", lengths_of(turns));
   line("order", form_of("order", turns));
-  if (const auto brackets = in_brackets(turns)) line("brackets", *brackets);
+  if (const Brackets brackets = in_brackets(turns); brackets.has_any) line("brackets", brackets.text);
   for (const std::string_view name : {"simple", "faces", "rotations", "slices", "wide"})
     if (const std::string form = form_of(name, turns); form != moves) line(name, form.empty() ? "(nothing)" : form);
   line("inverse", to_text(inverse(turns)));
@@ -189,14 +188,10 @@ std::string algorithm_json(const ExpandedAlgorithm& algorithm) {
   json.begin_object().key("lengths").begin_object();
   for (const Metric& metric : metrics()) json.field(metric.id, length_of(metric, moves));
   json.end_object().field("order", order_of(turns));
-  for (const Form& form : kForms) {
-    if (form.name == "order" || form.name == "lengths" || form.name == "picture") continue;
-    if (form.name == "tree") {
-      json.key("tree").raw(form.write(turns));
-      continue;
-    }
-    json.key(form.name).value(form.name == "brackets" ? in_brackets(turns) : std::optional(form.write(turns)));
-  }
+  for (const Form& form : kForms)
+    if (form.is_in_json) json.field(form.name, form.write(turns));
+  const Brackets brackets = in_brackets(turns);
+  json.field("brackets", brackets.has_any ? std::optional(brackets.text) : std::nullopt).key("tree").raw(brackets.tree);
   json.field("inverse", to_text(inverse(turns))).key("mirrors").begin_object();
   for (const Mirror& mirror : kMirrors) json.field(mirror.key, to_text(mirrored(turns, mirror.axis)));
   return json.end_object().field("assumptions", algorithm.remarks).end_object().take();
