@@ -54,6 +54,12 @@ constexpr MoveSet phase2_moves() {
   return set;
 }
 
+/// The moves of floppy reduction: half turns of R, L, F and B.
+constexpr MoveSet floppy_moves() {
+  return half_turn_moves() &
+         (MoveSet::of(Face::kR) | MoveSet::of(Face::kL) | MoveSet::of(Face::kF) | MoveSet::of(Face::kB));
+}
+
 /// The moves that keep the edges oriented, which generate <U, D, R, L, F2, B2>.
 constexpr MoveSet oriented_edge_moves() {
   MoveSet set = half_turn_moves();

@@ -22,6 +22,7 @@
 
 #include "base/combinatorics.h"
 #include "coord/coordinate.h"
+#include "cube/generated_group.h"
 
 namespace superflip {
 
@@ -169,5 +170,11 @@ struct HalfTurnEdgePerm {
       for (std::size_t i = 0; i < 4; ++i) state.ep[detail::kSlices[s][i]] = detail::kSlices[s][orders[s][i]];
   }
 };
+
+/// The 192 cubes that the moves of floppy reduction solve.
+inline const GeneratedGroup& floppy_group() {
+  static const GeneratedGroup kGroup(floppy_moves());
+  return kGroup;
+}
 
 }  // namespace superflip

@@ -112,18 +112,6 @@ bool is_half_turns(const HeldCube& cube) {
          CornerHalfTurnCoset::encode(cube.pieces) == CornerHalfTurnCoset::encode(CubieState::solved());
 }
 
-namespace {
-
-constexpr MoveSet kFloppyTurns =
-    half_turn_moves() & (MoveSet::of(Face::kR) | MoveSet::of(Face::kL) | MoveSet::of(Face::kF) | MoveSet::of(Face::kB));
-
-const GeneratedGroup& floppy_group() {
-  static const GeneratedGroup kGroup(kFloppyTurns);
-  return kGroup;
-}
-
-}  // namespace
-
 bool is_floppy(const HeldCube& cube) { return floppy_group().contains(cube.pieces); }
 bool is_solved_but_for_slice(const HeldCube& cube) {
   return is_half_turns(cube) && holds(kAllCorners, cube.pieces) && holds(kOuterEdges, cube.pieces);
@@ -265,7 +253,7 @@ CubieState any_floppy(Rng& rng) {
   static const std::vector<CubieState> kAll = [] {
     std::vector<CubieState> all = {CubieState::solved()};
     for (std::size_t i = 0; i < all.size(); ++i)
-      for (const Move m : kFloppyTurns)
+      for (const Move m : floppy_moves())
         if (const CubieState next = apply(all[i], m); std::find(all.begin(), all.end(), next) == all.end())
           all.push_back(next);
     return all;

@@ -59,12 +59,6 @@ std::array<int, CornerHalfTurnCoset::kSize> count_quarter_turns() {
   return fewest;
 }
 
-bool is_floppy(const CubieState& cube) {
-  static const GeneratedGroup kGroup(half_turn_moves() & (MoveSet::of(Face::kR) | MoveSet::of(Face::kL) |
-                                                          MoveSet::of(Face::kF) | MoveSet::of(Face::kB)));
-  return kGroup.contains(cube);
-}
-
 }  // namespace
 
 std::string dr_case(const CubieState& cube) {
@@ -99,7 +93,7 @@ Reduction reduction_of(const CubieState& cube) {
     if (std::none_of(reduction.dr.begin(), reduction.dr.end(), done)) continue;
     const CubieState domino = held_with(cube, axis, other_than(axis));
     reduction.htr.push_back({axis, axis, htr_case(domino)});
-    if (is_floppy(domino)) reduction.floppy.push_back(axis);
+    if (floppy_group().contains(domino)) reduction.floppy.push_back(axis);
   }
   return reduction;
 }
