@@ -253,9 +253,9 @@ Answer search_goal(const Task& task, const SolverSource& source, const CubieStat
   if (outcome->solutions.empty()) return unsolved(std::move(answer), no_answer(*outcome, options));
 
   // Step 3: the solutions and their check.
-  std::set<MoveSequence> seen;  // one of each kind that is alike
+  std::set<std::string> seen;  // one of each kind that is alike
   for (std::size_t i = 0; i < outcome->solutions.size(); ++i) {
-    if (request.unique && !seen.insert(least_alike(outcome->solutions[i])).second) continue;
+    if (request.unique && !seen.insert(to_text(least_alike(outcome->solutions[i]))).second) continue;
     Solution solution = solution_at(*outcome, i, cube, task);
     const std::string objection = objection_to(solution, cube, task, request.max_length);
     if (!objection.empty()) {
@@ -278,6 +278,8 @@ Answer search_checked(const Task& task, const SolverSource& source, const CubieS
   // The nearest goal: one after the other, a solver that proves only for what is shorter than the best so far.
   const ReadySolverPointer ready = source.current();
   const bool proves = ready && ready->solver->info().optimal;
+  SolverSource shared = source;  // the limits are for all goals together
+  shared.began = source.began.value_or(Clock::now());
   std::vector<CubieState> goals = task.other_goals;
   goals.insert(goals.begin(), task.goal);
   Answer nearest = answer;
@@ -292,7 +294,9 @@ Answer search_checked(const Task& task, const SolverSource& source, const CubieS
     const int least = found ? nearest.solutions.front().length : kMaxPly;
     if (found && least == 0) break;
     if (found && proves) one.request.max_length = std::min(least - 1, task.request.max_length.value_or(least - 1));
-    Answer next = search_goal(one, source, cube, text, answer, nullptr);
+    if (task.request.max_nodes)
+      one.request.max_nodes = *task.request.max_nodes - std::min(nodes, *task.request.max_nodes);
+    Answer next = search_goal(one, shared, cube, text, answer, nullptr);
     nodes += next.nodes;
     time_ms += next.time_ms;
     bound = std::min(bound, next.lower_bound);

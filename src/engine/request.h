@@ -26,10 +26,10 @@ struct Request {
   std::string moves = {};  ///< as parse_move_set() reads them; empty: all of the metric, or pocket_moves()
   /// Text of the cube to end at, or of several separated by |, of which the nearest counts; empty: solved.
   std::string goal = {};
-  std::string begin =
-      {};                ///< moves that the solution begins with, as parse_algorithm() reads them; its length has them
-  std::string end = {};  ///< and moves that it ends with
-  bool unique = false;   ///< of solutions that are alike (least_alike() in engine/solution.h) only the first
+  /// Moves that the solution begins and ends with, as parse_algorithm() reads them; its length has them.
+  std::string begin = {};
+  std::string end = {};
+  bool unique = false;     ///< of solutions that are alike (least_alike() in engine/solution.h) only the first
   std::string stage = {};  ///< the goal is a stage instead: a row of stage_rows() or one written out; no solver
   /// Faces for the stage, or for the first step of a solver (SolverOption::kFirstFaces): letters of URFDLB. The best
   /// face counts. Empty: D.

@@ -166,5 +166,32 @@ TEST(NearestGoal, IsTheOneWithTheShortestSolution) {
   }
 }
 
+TEST(NearestGoal, IsToldWhereAnyGoalIsHeldInAnotherWay) {
+  Engine engine(small_tables());
+  const auto said = [&](const std::string& goal) {
+    return engine.solve({.cube = "R U", .solver = "optimal", .goal = goal}).assumptions.size();
+  };
+  EXPECT_EQ(said("R | U"), 0U);
+  EXPECT_EQ(said("R | U y"), 1U);
+  EXPECT_EQ(said("R x | U"), 1U);
+}
+
+// A cube that takes long, and goals that are far from it.
+TEST(NearestGoal, SharesOneLimitAmongTheGoals) {
+  Engine engine(small_tables());
+  const std::string cube = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
+  Request request{.cube = cube, .solver = "optimal", .goal = "R | U2 F | D L2 B | F2 R' B | L U' | B' D2"};
+  ASSERT_TRUE(engine.open(request));
+  using std::chrono::milliseconds;
+  request.time_limit = milliseconds(300);
+  const auto start = Clock::now();
+  const Answer answer = engine.solve(request);
+  EXPECT_EQ(answer.status, Status::kSolved);
+  EXPECT_LT(Clock::now() - start, milliseconds(1000)) << "six limits are 1,800 ms";
+  request.time_limit.reset();
+  request.max_nodes = 200'000;
+  EXPECT_LT(engine.solve(request).nodes, 600'000U) << "six limits are 1,200,000";
+}
+
 }  // namespace
 }  // namespace superflip

@@ -80,7 +80,7 @@ CubieState held_state(const ReadCube& cube) {
 std::optional<Task> with_goal_held_like(const ReadCube& cube, const Task& task, std::vector<std::string>& assumptions) {
   const Symmetry rotation = cube.cube.rotation;
   if (task.request.goal.empty()) return std::nullopt;
-  if (rotation != task.goal_rotation)
+  if (std::any_of(task.goal_rotations.begin(), task.goal_rotations.end(), [&](Symmetry r) { return r != rotation; }))
     assumptions.emplace_back("goal: turned as a whole so that its centres lie as those of the cube");
   if (rotation == Symmetry()) return std::nullopt;
   Task held = task;
@@ -137,7 +137,7 @@ Result<Task> task_of(const Request& request) {
     return fail(skeleton.error().code, "the skeleton: " + skeleton.error().message, skeleton.error().where);
   Task task{request,           metric, moves->letters,    goals->front().state,
             *std::move(faces), {},     *std::move(stage), *std::move(skeleton)};
-  task.goal_rotation = goals->front().rotation;
+  for (const PlacedCube& goal : *goals) task.goal_rotations.push_back(goal.rotation);
   for (std::size_t g = 1; g < goals->size(); ++g) task.other_goals.push_back((*goals)[g].state);
   task.begin = *std::move(begin);
   task.end = *std::move(end);

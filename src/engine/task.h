@@ -25,7 +25,7 @@ struct Task {
   NissMoves skeleton = {};                   ///< moves that come before
   std::optional<MoveSet> subgroup = {};      ///< of the bound
   std::optional<StickerSet> painted = {};    ///< stickers to bring home, instead of `goal` and `stage`
-  Symmetry goal_rotation = {};               ///< how the goal is held, by which it does not matter
+  std::vector<Symmetry> goal_rotations = {};  ///< how each goal is held, by which it does not matter
   std::optional<Spelling> spelling = {};     ///< WrittenMoves::spelling of `moves`
   std::vector<CubieState> other_goals = {};  ///< the nearest of these and `goal` counts
   MoveSequence begin = {};                   ///< moves at the beginning of each solution
