@@ -22,7 +22,7 @@ std::unique_ptr<Solver> solver_with(const EngineOptions& options, std::string_vi
 
 }  // namespace
 
-SolverSlot::SolverSlot(const EngineOptions& options, TableStore& store, SlotKey key)
+SolverSlot::SolverSlot(const EngineOptions& options, TableStore& store, SlotKey key, FewAtOnce* places)
     : options_(options),
       store_(store),
       key_(std::move(key)),
@@ -31,7 +31,7 @@ SolverSlot::SolverSlot(const EngineOptions& options, TableStore& store, SlotKey 
       memory_(key_.helps ? std::nullopt : options.memory),
       wanted_(choose_tier(tiers_, memory_)),
       stop_(key_.helps ? StopToken() : options.stop.child()),
-      opening_(stop_, options.tables_give_way) {}
+      opening_(stop_, options.tables_give_way, places) {}
 
 SolverSlot::~SolverSlot() { cancel(); }
 

@@ -51,8 +51,8 @@ struct SlotKey {
 /// succeeds.
 class SolverSlot {
  public:
-  /// The options and the store outlive the slot.
-  SolverSlot(const EngineOptions& options, TableStore& store, SlotKey key);
+  /// The options, the store and the places (see TableOpening) outlive the slot.
+  SolverSlot(const EngineOptions& options, TableStore& store, SlotKey key, FewAtOnce* places = nullptr);
   /// As cancel().
   ~SolverSlot();
   SolverSlot(const SolverSlot&) = delete;

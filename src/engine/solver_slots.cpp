@@ -11,13 +11,13 @@
 namespace superflip {
 
 StageSlot::StageSlot(const EngineOptions& options, TableStore& store, stages::Stage stage, const Metric& metric,
-                     MoveLetters moves)
+                     MoveLetters moves, FewAtOnce& places)
     : options_(options),
       store_(store),
       stage_(std::move(stage)),
       metric_(metric),
       moves_(moves),
-      opening_(options.stop, options.tables_give_way) {}
+      opening_(options.stop, options.tables_give_way, &places) {}
 
 ReadySolverPointer StageSlot::current() {
   const std::lock_guard lock(mutex_);
@@ -116,7 +116,8 @@ std::shared_ptr<SolverSlot> SolverSlots::slot_of(SlotKey key) {
   std::unique_lock lock(mutex_);
   auto& entry =
       slots_[{key.solver, key.metric->id, key.moves.bits(), key.helps, key.subgroup ? key.subgroup->bits() : 0}];
-  if (!entry.slot) entry.slot = std::make_shared<SolverSlot>(options_, store_, std::move(key));
+  if (!entry.slot)
+    entry.slot = std::make_shared<SolverSlot>(options_, store_, std::move(key), is_common ? nullptr : &own_sets_);
   entry.last = ++questions_;
   entry.is_common = is_common;
   return keep_few(lock, entry.slot);
@@ -125,7 +126,8 @@ std::shared_ptr<SolverSlot> SolverSlots::slot_of(SlotKey key) {
 std::shared_ptr<StageSlot> SolverSlots::stage_slot_of(const Task& task) {
   std::unique_lock lock(mutex_);
   auto& entry = stage_slots_[{task.request.stage, task.request.faces, task.metric->id, task.moves.bits()}];
-  if (!entry.slot) entry.slot = std::make_shared<StageSlot>(options_, store_, *task.stage, *task.metric, task.moves);
+  if (!entry.slot)
+    entry.slot = std::make_shared<StageSlot>(options_, store_, *task.stage, *task.metric, task.moves, own_sets_);
   entry.last = ++questions_;
   return keep_few(lock, entry.slot);
 }

@@ -25,9 +25,9 @@ namespace superflip {
 /// Thread-safe.
 class StageSlot {
  public:
-  /// The options, the store and the metric outlive the slot.
+  /// The options, the store, the metric and the places (see TableOpening) outlive the slot.
   StageSlot(const EngineOptions& options, TableStore& store, stages::Stage stage, const Metric& metric,
-            MoveLetters moves);
+            MoveLetters moves, FewAtOnce& places);
 
   /// The solver. The first call opens or makes its tables, and other calls wait for that. Errors: those of
   /// TableOpening::wait() and of Solver::prepare; after an error the next call tries again.
@@ -112,6 +112,7 @@ class SolverSlots {
 
   const EngineOptions& options_;
   TableStore& store_;
+  FewAtOnce own_sets_{2};     // tables of stages, sets of moves and subgroups, which clients may name without end
   mutable std::mutex mutex_;  // guards what follows; each slot has its own
   std::uint64_t questions_ = 0;
   std::map<std::tuple<std::string, std::string_view, std::uint64_t, bool, std::uint64_t>, Entry<SolverSlot>> slots_;

@@ -12,6 +12,22 @@ constexpr auto kLook = std::chrono::milliseconds(10);  // between two checks of 
 
 }  // namespace
 
+bool FewAtOnce::enter(const StopToken& stop) {
+  std::unique_lock lock(mutex_);
+  while (!left_.wait_for(lock, kLook, [this] { return free_ > 0; }))
+    if (stop.stop_requested()) return false;
+  --free_;
+  return true;
+}
+
+void FewAtOnce::leave() {
+  {
+    const std::lock_guard lock(mutex_);
+    ++free_;
+  }
+  left_.notify_one();
+}
+
 void TableOpening::end() {
   stop_.request_stop();
   if (thread_.joinable()) thread_.join();
@@ -37,9 +53,11 @@ std::shared_ptr<TableOpening::Run> TableOpening::begin(std::unique_lock<std::mut
     run_.reset();
     changed_.notify_all();
   };
-  thread_ = start_thread([job, gives_way = gives_way_]() mutable {
+  thread_ = start_thread([job, gives_way = gives_way_, places = places_, stop = run->stop]() mutable {
     if (gives_way) give_way();
+    const bool has_place = places != nullptr && places->enter(stop);
     job();
+    if (has_place) places->leave();
   });
   if (!thread_.joinable()) {
     lock.unlock();

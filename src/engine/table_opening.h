@@ -39,6 +39,22 @@ struct TableWait {
 /// The notice of a long wait begins with this; the name of the solver follows.
 inline constexpr std::string_view kWaitingForTables = "waiting for the tables of ";
 
+/// Places for a few threads at a time: many of low priority together still take much from those that search.
+/// Thread-safe.
+class FewAtOnce {
+ public:
+  explicit FewAtOnce(int places) : free_(places) {}
+
+  /// Waits for a place. False when `stop` was pulled before.
+  bool enter(const StopToken& stop);
+  void leave();
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable left_;
+  int free_;  // guarded by the mutex
+};
+
 /// Prepares a solver once for all callers that wait for it. Thread-safe.
 class TableOpening {
  public:
@@ -46,8 +62,10 @@ class TableOpening {
   /// Ends early, with any error, when its token is pulled.
   using Work = std::function<Result<ReadySolverPointer>(const StopToken& stop)>;
 
-  /// `stop` stops the work. `gives_way`: EngineOptions::tables_give_way.
-  explicit TableOpening(const StopToken& stop, bool gives_way = false) : stop_(stop.child()), gives_way_(gives_way) {}
+  /// `stop` stops the work. `gives_way`: EngineOptions::tables_give_way; its thread then takes one of `places`, unless
+  /// that is nullptr.
+  explicit TableOpening(const StopToken& stop, bool gives_way = false, FewAtOnce* places = nullptr)
+      : stop_(stop.child()), gives_way_(gives_way), places_(gives_way ? places : nullptr) {}
   ~TableOpening() { end(); }
   TableOpening(const TableOpening&) = delete;
   TableOpening& operator=(const TableOpening&) = delete;
@@ -78,6 +96,7 @@ class TableOpening {
 
   const StopToken stop_;
   const bool gives_way_;
+  FewAtOnce* const places_;
   mutable std::mutex mutex_;       // guards what follows
   std::shared_ptr<Run> run_ = {};  // the present run
   std::condition_variable changed_;

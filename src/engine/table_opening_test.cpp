@@ -105,5 +105,22 @@ TEST_F(TableOpeningTest, SaysOnceThatItTakesLong) {
   EXPECT_EQ(told, 1) << "it took no time";
 }
 
+TEST(FewAtOnce, HasItsPlacesForThoseWhoComeFirst) {
+  FewAtOnce places(2);
+  const StopToken stop;
+  ASSERT_TRUE(places.enter(stop));
+  ASSERT_TRUE(places.enter(stop));
+  std::atomic<int> entered = 0;
+  std::thread third([&] { entered += places.enter(stop) ? 1 : 0; });
+  const StopToken given_up;
+  given_up.request_stop();
+  EXPECT_FALSE(places.enter(given_up)) << "there is no place";
+  std::this_thread::sleep_for(milliseconds(30));
+  EXPECT_EQ(entered, 0);
+  places.leave();
+  third.join();
+  EXPECT_EQ(entered, 1);
+}
+
 }  // namespace
 }  // namespace superflip
