@@ -29,12 +29,13 @@ run() {
 
 superflip() { run "$SUPERFLIP" "$@"; }
 
-# The same, interrupted after a second.
+# The same, interrupted after $seconds.
+seconds=1
 superflip_interrupted() {
   : >"$out"
   "$SUPERFLIP" "$@" >"$out" 2>"$err" &
   process=$!
-  sleep 1
+  sleep "$seconds"
   kill -INT $process
   code=0
   wait $process || code=$?

@@ -87,11 +87,13 @@ expect_out_has 'HTM are needed (proved)'
 expect_out_has '"solution":null'
 
 it "prints a solution when it is interrupted"
+seconds=5  # a busy machine opens the tables of two-phase late
 superflip_interrupted solve --solver optimal --memory 32MB --threads 1 "$scrambled"
+seconds=1
 expect_code 0
 expect_err_has "interrupted before the proof.* at least [0-9]* HTM are needed (proved)"
 cp "$out" "$work/answer"
-expect_solved "$work/cube" "$work/answer" 50  # on a busy machine no tables are open yet
+expect_solved "$work/cube" "$work/answer" 21
 
 it "shows the progress of a long search"
 optimal --progress --time-limit 1500ms "$scrambled"
