@@ -73,15 +73,31 @@ struct Count {
   bool all = false;
 };
 
+/// Sentences for people who read --help or docs/. WebAssembly modules print neither, and leave them out.
+class Prose {
+ public:
+  constexpr Prose() = default;
+#ifdef __EMSCRIPTEN__
+  constexpr Prose(const char* /*text*/) {}                    // NOLINT: a text
+  constexpr operator std::string_view() const { return {}; }  // NOLINT: a text
+#else
+  constexpr Prose(const char* text) : text_(text) {}             // NOLINT: a text
+  constexpr operator std::string_view() const { return text_; }  // NOLINT: a text
+
+ private:
+  std::string_view text_ = {};
+#endif
+};
+
 /// One field of a question.
 struct Field {
   std::string_view name;  ///< "max-length", without the dashes
   Group group;
   Type type;
-  std::string_view value;     ///< name of the value in --help: "N"; empty for a flag
+  Prose value;                ///< name of the value in --help: "N"; empty for a flag
   std::string_view fallback;  ///< the default value; empty: none
   std::string_view range;     ///< see Type
-  std::string_view help;      ///< sentences, the last without a full stop
+  Prose help;                 ///< sentences, the last without a full stop
   Front front = Front::kCommand;
   void (*put)(void* question, const Value& value) = nullptr;  ///< writes the value into its question
   std::string_view needs = {};                                ///< another field, which must be given too

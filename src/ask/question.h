@@ -9,19 +9,19 @@ namespace superflip::ask {
 struct Argument {
   std::string_view name;     ///< name in --help: "[CUBE]"; empty: no argument
   std::string_view choices;  ///< possible first words, separated by |; empty: any text
-  std::string_view help;
+  Prose help;
 };
 
 struct Example {
-  std::string_view command;
-  std::string_view meaning;
+  Prose command;
+  Prose meaning;
 };
 
 /// One question.
 struct Question {
-  std::string_view name;         ///< the verb of the command, and the last part of the path in the API
-  std::string_view title;        ///< one line for the list of verbs, without a full stop
-  std::string_view description;  ///< a few sentences
+  std::string_view name;  ///< the verb of the command, and the last part of the path in the API
+  Prose title;            ///< one line for the list of verbs, without a full stop
+  Prose description;      ///< a few sentences
   Argument argument;
   std::span<const Field> fields;
   std::span<const Example> examples;

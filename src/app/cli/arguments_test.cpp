@@ -21,7 +21,7 @@ TEST(Verbs, HaveRowsThatHoldTogether) {
     for (const Field& row : verb.fields) {
       EXPECT_TRUE(options.insert(row.name).second) << verb.name << " --" << row.name;
       EXPECT_EQ(row.value.empty(), row.type == Type::kFlag) << row.name;
-      EXPECT_NE(row.help.back(), '.') << row.name;
+      EXPECT_NE(std::string_view(row.help).back(), '.') << row.name;
       if (row.fallback.empty()) continue;
       EXPECT_TRUE(
           Arguments::make(

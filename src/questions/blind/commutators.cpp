@@ -134,7 +134,10 @@ std::vector<Commutator3> CommutatorBook::solutions_of(const CubieState& cube, st
     return std::tuple(one.form.effort, one.form.moves, std::string_view(one.moves), one.turns,
                       std::string_view(one.form.text));
   };
-  std::sort(found.begin(), found.end(), [&](const Written& a, const Written& b) { return rank(a) < rank(b); });
+  // std::sort takes more code, which a browser would have to load.
+  const auto before = [&](const Written& a, const Written& b) { return rank(a) < rank(b); };
+  std::make_heap(found.begin(), found.end(), before);
+  std::sort_heap(found.begin(), found.end(), before);
   const auto same = [](const Written& a, const Written& b) { return a.moves == b.moves; };
   found.erase(std::unique(found.begin(), found.end(), same), found.end());
   std::vector<Commutator3> best;

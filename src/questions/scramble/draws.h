@@ -42,7 +42,7 @@ std::vector<std::string> case_names();
 /// state as often as it has shortest solutions; one of n solutions is kept once in n times. Thread-safe.
 class LengthDraw {
  public:
-  /// No random state needs more: one in a billion needs 20 moves, none more than that.
+  /// Twenty is too rare to be drawn: one state in a billion.
   static constexpr int kMost = 19;
 
   /// `engine` has the tables of the optimal solver, and outlives the draw. Errors: kNoSolution for a length above

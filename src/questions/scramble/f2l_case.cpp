@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <map>
 
 #include "methods/cases.h"
 #include "notation/algorithm.h"
@@ -65,11 +64,12 @@ std::size_t pair_of(CubieState state) {
   return least;
 }
 
-std::map<std::size_t, int> numbers_by_pair() {
-  std::map<std::size_t, int> numbers;
-  for (std::size_t i = 0; i < kF2lAlgorithms.size(); ++i) {
-    const MoveSequence moves = parse_algorithm(kF2lAlgorithms[i]).value().moves;
-    numbers[pair_of(apply_all(CubieState::solved(), inverse(moves)))] = static_cast<int>(i) + 1;
+// The number of each pair_of(); 0: a piece is elsewhere, or the slot is solved.
+std::array<int, methods::kPairCases + 1> numbers_by_pair() {
+  std::array<int, methods::kPairCases + 1> numbers = {};
+  for (int number = 1; number <= kF2lCases; ++number) {
+    const MoveSequence moves = parse_algorithm(f2l_algorithm(number)).value().moves;
+    numbers[pair_of(apply_all(CubieState::solved(), inverse(moves)))] = number;
   }
   return numbers;
 }
@@ -87,9 +87,8 @@ std::optional<int> f2l_case_named(std::string_view name) {
 }
 
 int f2l_case(const CubieState& state) {
-  static const std::map<std::size_t, int> kNumbers = numbers_by_pair();
-  const auto found = kNumbers.find(pair_of(state));
-  return found == kNumbers.end() ? 0 : found->second;
+  static const auto kNumbers = numbers_by_pair();
+  return kNumbers[pair_of(state)];
 }
 
 std::string_view f2l_algorithm(int number) { return kF2lAlgorithms[static_cast<std::size_t>(number - 1)]; }
