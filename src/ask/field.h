@@ -94,7 +94,7 @@ struct Field {
   std::string_view name;  ///< "max-length", without the dashes
   Group group;
   Type type;
-  Prose value;                ///< name of the value in --help: "N"; empty for a flag
+  std::string_view value;     ///< name of the value in --help: "N"; empty for a flag
   std::string_view fallback;  ///< the default value; empty: none
   std::string_view range;     ///< see Type
   Prose help;                 ///< sentences, the last without a full stop
