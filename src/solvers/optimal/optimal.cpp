@@ -24,7 +24,7 @@ struct TableSet {
   std::string_view only_in = {};    // the metric in which it is worth its memory, if not in all
 
   [[nodiscard]] bool has_third_bound() const { return with_axes || tetrad_twists > 0; }
-  [[nodiscard]] std::size_t bytes() const {
+  [[nodiscard]] std::uint64_t bytes() const {
     return coset_table_bytes(shape) + kFlipBytes + (with_axes ? kAxisBytes : 0) +
            (tetrad_twists > 0 ? FlipCosetShape{shape.parts, tetrad_twists}.bytes() : 0);
   }
@@ -94,7 +94,7 @@ constexpr bool has_kernel(const TableSet& set) {
           : set.tetrad_twists > 0 ? FlipCosetBound::serves(shape)
                                   : NoBound::serves(shape));
 }
-static_assert(std::all_of(kTableSets.begin(), kTableSets.end(), has_kernel));
+static_assert(!kHasFlipBlocks || std::all_of(kTableSets.begin(), kTableSets.end(), has_kernel));
 
 // Whether search_cosets() makes these moves.
 bool kernels_serve(const Metric& metric, MoveLetters moves) {
@@ -103,6 +103,7 @@ bool kernels_serve(const Metric& metric, MoveLetters moves) {
 
 // The tables of moves that search_metric() serves are plain.
 bool serves(const TableSet& set, const Metric& metric, MoveLetters moves) {
+  if (!has_kernel(set)) return false;
   if (!kernels_serve(metric, moves))
     return set.shape.twists == kTwists && set.shape.flip_parts == 1 && !set.has_third_bound();
   return set.only_in.empty() || set.only_in == metric.id;
@@ -136,7 +137,8 @@ class OptimalSolver final : public Solver {
 
   [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveLetters moves) const override {
     std::vector<TableTier> tiers;
-    for (const TableSet* set : sets_for(metric, moves)) tiers.push_back({set->name, set->bytes()});
+    for (const TableSet* set : sets_for(metric, moves))
+      tiers.push_back({set->name, static_cast<std::size_t>(set->bytes())});
     tiers.front().made_at_once = true;  // in one to four seconds of one core
     return with_usual_default(std::move(tiers));
   }

@@ -56,6 +56,8 @@ struct FlipViews {
 };
 
 inline constexpr std::uint32_t kFlipBlock = 256;
+/// Tables with so many flip parts take 2.7 GB and more: 32-bit addresses have no room for one and the making of it.
+inline constexpr bool kHasFlipBlocks = sizeof(void*) > 4;
 
 /// Four flips up to complement: the one of the two sets without the fourth place, 0..7.
 constexpr std::uint32_t quad_class(std::uint32_t four) { return four < 8 ? four : 15 - four; }

@@ -8,6 +8,7 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <span>
 #include <type_traits>
 #include <variant>
 
@@ -23,8 +24,9 @@ struct KernelShape {
   std::uint32_t flip_parts;
   friend bool operator==(const KernelShape&, const KernelShape&) = default;
 };
-inline constexpr std::array<KernelShape, 6> kKernelShapes = {
+inline constexpr std::array<KernelShape, 6> kAllShapes = {
     {{1, 1}, {2, 1}, {6, 1}, {6, 4}, {1, kFlipBlock}, {2, kFlipBlock}}};
+inline constexpr auto kKernelShapes = std::span(kAllShapes).first < kHasFlipBlocks ? 6 : 4 > ();
 
 template <typename Isa>
 class NoQuestions;
@@ -108,7 +110,12 @@ struct FlipCosetBound {
   const FlipCosetFrame* frame;
   FlipCosetRange range;
 
+  // Table sets have it with six parts, tests with one and two as well.
+#ifdef __EMSCRIPTEN__
+  static constexpr bool serves(KernelShape shape) { return shape.parts == 6; }
+#else
   static constexpr bool serves(KernelShape shape) { return shape.flip_parts != kFlipBlock; }
+#endif
   [[nodiscard]] bool tells(int left) const { return left >= range.first && left <= range.last; }
   [[nodiscard]] bool tells_of_x(int left) const { return tells(left); }
   template <typename Moves>

@@ -75,7 +75,7 @@ class CosetTable {
   [[nodiscard]] int base() const { return base_; }
   [[nodiscard]] int lower_bound(const CosetEntry& entry) const {
     const std::uint8_t* const row = bytes_ + std::size_t{entry.row} * row_bytes(shape_.flip_parts);
-    if (shape_.flip_parts == kFlipBlock) {
+    if (kHasFlipBlocks && shape_.flip_parts == kFlipBlock) {
       const EntryPlace place = place_in_blocks(entry.edges);
       return lower_bound_in_blocks(bytes_, entries_bytes(shape_), row + place.byte, place.shift, base_);
     }
