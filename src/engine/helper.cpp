@@ -14,8 +14,10 @@ namespace {
 
 // The most that a solution at hand may cost beyond the limits of the search. Nearly all take a millisecond.
 constexpr auto kMostTimeAtHand = std::chrono::seconds(1);
-// After a deadline the usual length has this time only, then any length will do: nearly all cubes need a tenth of it.
+// The usual length has this time only, after a deadline and after an interrupt: nearly all cubes need a tenth of a
+// millisecond. Then any length will do.
 constexpr auto kMomentAtHand = std::chrono::milliseconds(1);
+constexpr auto kMostTimeAfterInterrupt = std::chrono::milliseconds(100);
 constexpr std::uint64_t kMostNodesAtHand = 100'000;
 
 // The same question without length and limits.
@@ -87,22 +89,29 @@ std::optional<MoveSequence> solution_at_hand(SolverSlot& slot, const CubieState&
   if (!ready) return without_tables(state, asking, longest);
   const Solver& solver = *(*ready)->solver;
 
-  // Step 1: the first solution, within limits of its own.
+  // Step 1: the first solution, within limits of its own: of the usual length, else without tables. That needs all
+  // face turns; where some are not allowed, of any length.
   const auto start = Clock::now();
+  const auto last = start + kMostTimeAtHand;
   SolveOptions options = helper_options(asking);
   options.max_length = std::min(longest, solver.usual_length(*asking.metric));
   options.length_is_usual = *options.max_length < longest;
-  options.limits.deadline = start + kMostTimeAtHand;
-  if (!options.length_is_usual) options.limits.max_nodes = kMostNodesAtHand;
-  std::optional<MoveSequence> found;
-  if (timed && options.length_is_usual) {
-    SolveOptions usual = options;
-    usual.limits.deadline = std::clamp(limits.deadline, start + kMomentAtHand, options.limits.deadline);
-    found = best_of(solver, state, usual);
+  options.limits.deadline = last;
+  if (!options.length_is_usual) {
+    options.limits.max_nodes = kMostNodesAtHand;
+  } else if (timed) {
+    options.limits.deadline = std::clamp(limits.deadline, start + kMomentAtHand, last);
+  } else {
+    options.limits.deadline = start + kMostTimeAfterInterrupt;
+  }
+  std::optional<MoveSequence> found = best_of(solver, state, options);
+  if (!found) found = without_tables(state, asking, longest);
+  if (!found && options.length_is_usual) {
     options.max_length = longest;
     options.length_is_usual = false;
+    options.limits.deadline = last;
+    found = best_of(solver, state, options);
   }
-  if (!found) found = best_of(solver, state, options);
   if (!found || length_in(*asking.metric, *found) > longest) return std::nullopt;
 
   // Step 2: a shorter one, in the time that is left.

@@ -50,9 +50,8 @@ class ShortSolver : public TinySolver {
 class EndlessSolver : public WithoutTables {
  public:
   // Sets `searching` when a search begins.
-  explicit EndlessSolver(std::atomic<bool>& searching)
-      : WithoutTables({"endless", "never ends by itself", "3x3x3", true, {"htm", "qtm"}, "test"}),
-        searching_(&searching) {
+  explicit EndlessSolver(std::atomic<bool>& searching, std::string_view id = "endless", bool optimal = true)
+      : WithoutTables({id, "never ends by itself", "3x3x3", optimal, {"htm", "qtm"}, "test"}), searching_(&searching) {
     info_.takes = {SolverOption::kWithin};
   }
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState&, const SolveOptions& options,
@@ -181,6 +180,29 @@ TEST_F(SolutionAtHand, IsToldAsAnImprovement) {
   request.improvement = [&](const Solution& solution, double) { told.push_back(solution.text); };
   (void)solve("R U", request);
   EXPECT_EQ(told, std::vector<std::string>{"U' R'"});
+}
+
+TEST(Helper, IsNotNeededWhereItFindsNothingInAMoment) {
+  std::atomic<bool> searching{false};
+  Engine engine{{.solvers = [&] {
+    std::vector<std::unique_ptr<Solver>> solvers;
+    solvers.push_back(std::make_unique<EndlessSolver>(searching));
+    solvers.push_back(std::make_unique<EndlessSolver>(searching, "helper", false));
+    return solvers;
+  }}};
+  StopToken stop;
+  stop.request_stop();
+  const std::string superflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
+  for (const std::string metric : {"htm", "qtm"}) {
+    const auto start = Clock::now();
+    Request request{.cube = superflip, .solver = "endless", .metric = metric};
+    request.time_limit = std::chrono::milliseconds(20);
+    EXPECT_EQ(engine.solve(request).status, Status::kSolved) << metric;
+    request.time_limit.reset();
+    request.stop = stop;
+    EXPECT_EQ(engine.solve(request).status, Status::kSolved) << metric;
+    EXPECT_LT(Clock::now() - start, std::chrono::milliseconds(900)) << metric;
+  }
 }
 
 TEST(Helper, IsTheFirstSolverOfTheMetricThatDoesNotProveAndIsAskedForOneSolution) {

@@ -3,6 +3,7 @@
 # ones for later calls. Elsewhere it makes them only if the batch repays the time.
 . "$(dirname "$0")/lib.sh"
 scrambled="D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F"
+superflip="U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
 folder=$work/tables
 
 # await_message TEXT: waits at most a minute until the text is on standard error.
@@ -172,6 +173,13 @@ for metric in htm qtm stm ahtm aqtm; do
     expect_lines 1
     [ $(($(date +%s) - begin)) -le 10 ] || complain "it took $(($(date +%s) - begin)) seconds"
   done
+
+  it "holds it on the superflip with the tables of two-phase, in $metric"
+  superflip solve --solver two-phase --metric $metric --quiet --tables "$work/warm" R
+  expect_code 0
+  superflip solve --solver optimal --metric $metric --time-limit 0.3s --quiet --tables "$work/warm" "$superflip"
+  expect_code 0
+  expect_lines 1
 
   it "prints a solution after Ctrl-C without the tables of a proof, in $metric"
   superflip_interrupted solve --solver optimal --metric $metric --tables "$work/cold" "$scrambled"
