@@ -3,7 +3,7 @@
 option(SUPERFLIP_SCAN "read cubes from pictures with OpenCV, where it is installed" ON)
 
 set(opencv_packages "libopencv-imgproc-dev libopencv-imgcodecs-dev libopencv-videoio-dev")
-if(SUPERFLIP_SCAN AND NOT CMAKE_CROSSCOMPILING AND NOT WIN32 AND NOT SUPERFLIP_PACKAGE AND NOT SUPERFLIP_STATIC_RUNTIME)
+if(SUPERFLIP_SCAN AND NOT CMAKE_CROSSCOMPILING AND NOT WIN32 AND (SUPERFLIP_PACKAGE OR NOT SUPERFLIP_STATIC_RUNTIME))
   find_path(SUPERFLIP_OPENCV_HEADERS opencv2/videoio.hpp PATH_SUFFIXES opencv4)
   set(opencv_libraries)
   foreach(module videoio imgcodecs imgproc core)

@@ -16,14 +16,24 @@ endif()
 
 find_package(Threads REQUIRED)
 find_package(tl-expected REQUIRED)
-# With fmt inside, which is compiled along since systems have it as a shared library. All packages share such objects.
-if(SUPERFLIP_STATIC_RUNTIME OR SUPERFLIP_PACKAGE)
+# With fmt inside, which is compiled along since systems have it as a shared library. Packages for this machine are made of
+# the objects that ./check tests: these are compiled for the shared one, and fmt.cpp has its functions.
+if(SUPERFLIP_PACKAGE AND NOT CMAKE_CROSSCOMPILING)
+  add_library(superflip_fmt STATIC ${PROJECT_SOURCE_DIR}/cmake/fmt.cpp)
+  add_library(fmt::fmt INTERFACE IMPORTED)
+  target_compile_definitions(fmt::fmt INTERFACE FMT_SHARED)
+  target_link_libraries(fmt::fmt INTERFACE superflip_fmt)
+elseif(SUPERFLIP_STATIC_RUNTIME OR SUPERFLIP_PACKAGE)
   find_path(SUPERFLIP_FMT_HEADERS fmt/format-inl.h REQUIRED)
   add_library(fmt::fmt INTERFACE IMPORTED)
   target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY=1)
   target_include_directories(fmt::fmt INTERFACE ${SUPERFLIP_FMT_HEADERS})
 else()
   find_package(fmt 9 REQUIRED)
+endif()
+if(SUPERFLIP_PACKAGE)
+  set(CMAKE_INSTALL_PREFIX /usr)
+  add_link_options(-Wl,-z,relro,-z,now)
 endif()
 # With the C++ runtime inside too, a program or library needs only glibc and its companion libgcc_s, which linked
 # statically would ask for a newer glibc. What no one calls is left out; some of it asks for a newer one as well.

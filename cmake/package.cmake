@@ -1,4 +1,8 @@
 # Debian packages and a tarball by CPack; ./package calls it. The install rules name the components.
+# What they are made of. A build folder that has the tests too keeps them as they are.
+add_custom_target(superflip_packaged DEPENDS superflip superflip_completions superflip_c superflip_library)
+set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)
+
 set(CPACK_PACKAGE_NAME superflip)
 set(CPACK_PACKAGE_VENDOR "Superflip contributors")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Rubik's cube solvers on one foundation")

@@ -7,11 +7,9 @@ import { f2lCases } from "../../web/src/algs/f2l.js";
 import { yellowUp } from "../../web/src/algs/held.js";
 import { movesOf } from "../../web/src/algs/permutation.js";
 import { applyTurns, holdingOf, solvedFacelets, turnsOf } from "../../web/src/cube.js";
-import { expectNothing } from "./axe.mjs";
+import { DESKTOP, expectNothing, PHONE } from "./axe.mjs";
 import { forAllTests, playerIsSolved, untilText } from "./browser.mjs";
 
-const PHONE = { width: 360, height: 740 };
-const DESKTOP = { width: 1180, height: 1000 };
 const { inPage, url } = forAllTests();
 const f2l = async () => f2lCases((await (await fetch(`${url()}/api/v1/stages`)).json()).f2l);
 

@@ -1,8 +1,12 @@
-// axe-core, which checks the rules of WCAG and good practice, finds nothing in any state of the pages: light and dark, on a
-// desktop and on a phone.
+// axe-core, which checks the rules of WCAG and good practice, finds nothing in any state of the pages: on a desktop, and on a
+// phone in the dark.
 
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { TOURS } from "../../web/src/tours/all.js";
-import { expectNothing } from "./axe.mjs";
+import { expectNothingOnAnyScreen as expectNothing, ON_A_PHONE } from "./axe.mjs";
 import { forAllTests, untilText } from "./browser.mjs";
 
 const { inPage } = forAllTests();
@@ -55,45 +59,46 @@ async function walkThrough(page) {
 // One step of the tours for each kind of live part.
 const STEPS = new Map(TOURS.flatMap(({ id, steps }) => steps.map(({ live }, i) => [live.kind, `#${id}-${i + 1}`])));
 
-const DESKTOP = { width: 1180, height: 1000 };
-const PHONE = { width: 360, height: 740 };
-for (const [where, options] of Object.entries({
-  "on a desktop": { viewport: DESKTOP },
-  "on a desktop in the dark": { viewport: DESKTOP, colorScheme: "dark" },
-  "on a phone": { viewport: PHONE },
-  "on a phone in the dark": { viewport: PHONE, colorScheme: "dark" },
-})) {
-  inPage(`axe finds nothing in any state of the Solve page ${where}`, "/", options, walkThrough);
-  inPage(`axe finds nothing in the workshop and the pages of methods ${where}`, "/workshop.html", options, async (page) => {
-    await page.waitForSelector("#groups .group");
-    await page.waitForSelector("#tree .node.cut");
-    await expectNothing(page, "workshop");
-    for (const space of ["phase2", "2x2x2"]) {
-      await page.selectOption("#space", space);
-      await page.waitForFunction((name) => document.querySelectorAll("#turns button").length === (name === "phase2" ? 10 : 9), space);
-      await page.waitForSelector('#search-tree[aria-busy="false"]');
-      await expectNothing(page, `workshop, ${space}`);
-    }
-    await page.selectOption("#search-tree .choice:nth-child(2) select", "by-state");
-    for (const search of ["ida-bpmx", "astar"]) {
-      await page.selectOption("#search-tree .choice:nth-child(1) select", search);
-      await page.waitForSelector('#search-tree[aria-busy="false"]');
-      await page.focus("#tree-step");
-      await page.keyboard.press("PageDown");
-      await expectNothing(page, `workshop, ${search}`);
-    }
-    await page.selectOption("#space", "phase1");
-    await page.click('a[href="docs/two-phase.html"]');
-    await untilText(page, "h1", /two-phase/i);
-    await expectNothing(page, "the page of a method");
-  });
-  inPage(`axe finds nothing in the tours ${where}`, "/tours.html", options, async (page) => {
-    await expectNothing(page, "list of tours");
-    for (const [kind, hash] of STEPS) {
-      await page.evaluate((next) => { location.hash = next; }, hash);
-      await page.waitForSelector(`#step-list a[aria-current][href="${hash}"]`);
-      await page.waitForSelector('#live[aria-busy="false"]', { state: "attached" });
-      await expectNothing(page, `a step of kind ${kind}`);
-    }
-  });
-}
+inPage("axe finds nothing in any state of the Solve page", "/", ON_A_PHONE, walkThrough);
+inPage("axe finds nothing in the workshop and the pages of methods", "/workshop.html", ON_A_PHONE, async (page) => {
+  await page.waitForSelector("#groups .group");
+  await page.waitForSelector("#tree .node.cut");
+  await expectNothing(page, "workshop");
+  for (const space of ["phase2", "2x2x2"]) {
+    await page.selectOption("#space", space);
+    await page.waitForFunction((name) => document.querySelectorAll("#turns button").length === (name === "phase2" ? 10 : 9), space);
+    await page.waitForSelector('#search-tree[aria-busy="false"]');
+    await expectNothing(page, `workshop, ${space}`);
+  }
+  await page.selectOption("#search-tree .choice:nth-child(2) select", "by-state");
+  for (const search of ["ida-bpmx", "astar"]) {
+    await page.selectOption("#search-tree .choice:nth-child(1) select", search);
+    await page.waitForSelector('#search-tree[aria-busy="false"]');
+    await page.focus("#tree-step");
+    await page.keyboard.press("PageDown");
+    await expectNothing(page, `workshop, ${search}`);
+  }
+  await page.selectOption("#space", "phase1");
+  await page.click('a[href="docs/two-phase.html"]');
+  await untilText(page, "h1", /two-phase/i);
+  await expectNothing(page, "the page of a method");
+});
+inPage("axe finds nothing in the tours", "/tours.html", ON_A_PHONE, async (page) => {
+  await expectNothing(page, "list of tours");
+  for (const [kind, hash] of STEPS) {
+    await page.evaluate((next) => { location.hash = next; }, hash);
+    await page.waitForSelector(`#step-list a[aria-current][href="${hash}"]`);
+    await page.waitForSelector('#live[aria-busy="false"]', { state: "attached" });
+    await expectNothing(page, `a step of kind ${kind}`);
+  }
+});
+
+test("only the menu has colours by the width of the screen", () => {
+  const web = fileURLToPath(new URL("../../web/src/", import.meta.url));
+  const styles = readdirSync(web, { recursive: true }).filter((name) => name.endsWith(".css")).map((name) => readFileSync(web + name, "utf8"));
+  // A rule of a width ends with the first brace at the beginning of a line.
+  const ofWidths = styles.flatMap((style) => [...style.matchAll(/^@media [^{]*-width[^{]*\{\n(.*?)^\}/gms)].map(([, rules]) => rules));
+  assert.ok(ofWidths.length > 10);
+  const coloured = ofWidths.flatMap((rules) => rules.split("\n")).filter((rule) => /(color|background|opacity|fill|stroke|filter)[^;]*:|--(?!space|text)[a-z-]+\)/.test(rule));
+  assert.deepEqual(coloured.map((rule) => rule.split("{")[0].trim()), [".top nav:popover-open"]);
+});
