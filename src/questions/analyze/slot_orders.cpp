@@ -136,10 +136,12 @@ Result<SlotOrders> slot_orders(Engine& engine, std::string_view text, std::strin
 
 std::string describe(const SlotOrders& orders) {
   std::string text;
-  for (const SlotOrder& order : orders.orders)
+  for (SlotOrder order : orders.orders) {
+    std::replace(order.moves.begin(), order.moves.end(), std::string(), std::string("-"));
     text += fmt::format("{:<14}{:<24}{}\n", fmt::join(order.slots, " "),
                         fmt::format("{} = {} {}", fmt::join(order.turns, " + "), order.total, orders.metric),
                         fmt::join(order.moves, ", "));
+  }
   return text;
 }
 

@@ -31,7 +31,7 @@ struct SlotOrders {
 Result<SlotOrders> slot_orders(Engine& engine, std::string_view cube, std::string_view faces, std::string_view metric,
                                const StopToken& stop);
 
-/// A table for people, a line an order: "FR BL    3 + 7 = 10 HTM    R U R', L U2 ...".
+/// A table for people, a line an order: "FR BL    3 + 7 = 10 HTM    R U R', L U2 ..."; - where a slot comes by itself.
 std::string describe(const SlotOrders& orders);
 /// A line an order: order,turns,total,moves
 std::string to_csv(const SlotOrders& orders);
