@@ -62,7 +62,7 @@ export interface SolveOptions extends SearchOptions {
   begin?: string;
   /** solutions that end with these moves */
   end?: string;
-  /** solve only this stage, in the fewest moves: a stage of `superflip analyze --help`, or the pieces to solve, such as "DL DB BL DBL" */
+  /** solve only this stage, in the fewest moves: a stage of `superflip analyze --help`, or the pieces to solve, such as "DL DB BL DBL"; of the 2x2x2: face, layer, cll, eg or leg */
   stage?: string;
   /** with stage, or with solver cfop, zz or roux: faces of U, R, F, D, L, B. The stage, the cross or the blocks are solved on any one of them (default: D) */
   faces?: string;
@@ -81,7 +81,7 @@ export interface ScrambleOptions extends Abortable {
   stage?: string;
   /** the exact number of moves that the stage takes; all states with that number are equally likely */
   length?: number;
-  /** states with this case of the last layer, all equally likely: oll:1 to oll:57, pll:Aa to pll:Z, or the set of a ZBLL, as zbll:S; oll or pll: any of them; f2l:1 to f2l:41: of the last slot. Or a set, its skip among them: ell, zbll, coll, ll, wv, f2l (one slot and the last layer), cmll; corners, edges: only these are scrambled; oriented. Of the 2x2x2: cll, eg1, eg2, eg. The scramble does not show the case */
+  /** states with this case of the last layer, all equally likely: oll:1 to oll:57, pll:Aa to pll:Z, or the set of a ZBLL, as zbll:S; oll or pll: any of them; f2l:1 to f2l:41: of the last slot. Or a set, its skip among them: ell, zbll, coll, ll, wv, f2l (one slot and the last layer), cmll; corners, edges: only these are scrambled; oriented. Of the 2x2x2: cll, eg1, eg2, eg, leg. The scramble does not show the case */
   case?: string;
   /** states with these solved, all equally likely: pieces such as "UF UR DFR", a block such as cross+FR, eo or co, or a stage that begins with any cube */
   solved?: string;

@@ -1,6 +1,6 @@
 #include "engine/stage_list.h"
 
-#include "stages/stage.h"
+#include "stages/pocket_stage.h"
 
 namespace superflip {
 namespace {
@@ -20,6 +20,11 @@ std::vector<NamedStage> named_stages() {
   for (const stages::FollowUpRow& row : stages::follow_up_rows())
     named.push_back({std::string(row.name), std::string(row.title), "", row.any_turn, std::string(row.follows),
                      both_sides_of(row.name)});
+  for (const stages::PocketStageRow& row : stages::pocket_stage_rows())
+    named.push_back({.name = std::string(row.name),
+                     .title = std::string(row.title),
+                     .follows = std::string(row.follows),
+                     .puzzle = Puzzle::k2x2x2});
   return named;
 }
 

@@ -10,7 +10,7 @@
 #include "base/parallel.h"
 #include "notation/algorithm.h"
 #include "notation/move_costs_text.h"
-#include "stages/stage.h"
+#include "stages/pocket_stage.h"
 
 namespace superflip {
 namespace {
@@ -58,10 +58,10 @@ Result<WrittenMoves> moves_of(const Request& request, const Metric& metric) {
 // The stage of the request, if it has one.
 Result<std::optional<stages::Stage>> parse_stage(const Request& request, const std::vector<Face>& faces) {
   if (request.stage.empty()) return std::nullopt;
-  if (request.puzzle != Puzzle::k3x3x3) return fail(ErrorCode::kUsage, "stages are of the 3x3x3");
   if (!request.goal.empty()) return fail(ErrorCode::kUsage, "a stage or a goal, not both");
   if (!request.solver.empty()) return fail(ErrorCode::kUsage, "stages have a solver of their own; name none");
-  return stages::parse_stage(request.stage, faces);
+  return request.puzzle == Puzzle::k2x2x2 ? stages::parse_pocket_stage(request.stage, faces)
+                                          : stages::parse_stage(request.stage, faces);
 }
 
 Error no_metric(const std::string& id) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "stages/goal_text.h"
+#include "stages/pocket_stage.h"
 
 namespace superflip::stages {
 namespace {
@@ -43,6 +44,7 @@ CubieState Stage::seen_by(std::size_t g, const CubieState& state) const {
 }
 
 bool holds(const Stage& stage, const CubieState& state) {
+  if (stage.pocket != nullptr) return ends_pocket(stage, corners_of(state));
   if (stage.follow_up != nullptr) return is_ended(*stage.follow_up, stage.holdings, state);
   for (std::size_t g = 0; g < stage.goals.size(); ++g)
     if (holds(stage.goals[g], stage.seen_by(g, state))) return true;
@@ -60,12 +62,16 @@ std::optional<Symmetry> holding_of(const Stage& stage, const CubieState& state) 
 }
 
 std::optional<Error> not_begun(const Stage& stage, const CubieState& state) {
-  if (stage.follow_up == nullptr || !beginnings(*stage.follow_up, stage.holdings, state).empty()) return std::nullopt;
+  const FollowUpRow* const row = stage.follow_up;
+  const bool begins = stage.pocket != nullptr ? begins_pocket(stage, corners_of(state))
+                                              : row == nullptr || !beginnings(*row, stage.holdings, state).empty();
+  if (begins) return std::nullopt;
   return Error{
       ErrorCode::kNoSolution,
       fmt::format("the stage \"{0}\" goes on from another one, which is not done: {1}. Solve --stage {2} first, "
                   "then this one with its moves before: --stage {0} --skeleton MOVES",
-                  stage.name, stage.follow_up->before, stage.follow_up->follows)};
+                  stage.name, row != nullptr ? row->before : stage.pocket->before,
+                  row != nullptr ? row->follows : stage.pocket->follows)};
 }
 
 bool is_solution(const Stage& stage, CubieState state, std::span<const Move> moves) {
@@ -163,6 +169,7 @@ std::vector<Stage> ends_of(const Stage& follow_up) {
 }
 
 bool has_both_sides(const Stage& stage) {
+  if (stage.pocket != nullptr) return false;
   if (stage.follow_up != nullptr) return stage.follow_up->both_sides;
   const auto turned = [](const MoveSequence& before) { return !before.empty(); };
   if (std::any_of(stage.before.begin(), stage.before.end(), turned)) return false;

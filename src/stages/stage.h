@@ -18,6 +18,8 @@ namespace superflip::stages {
 /// each makes a pattern with a stronger table.
 using Goal = std::vector<Pattern>;
 
+struct PocketStageRow;
+
 /// Solved when the cube has any of its goals.
 struct Stage {
   std::string name;
@@ -28,6 +30,8 @@ struct Stage {
   /// The row of a follow-up stage, which has ends in place of goals; nullptr for all others.
   const FollowUpRow* follow_up = nullptr;
   std::vector<Symmetry> holdings = {};  ///< in which a follow-up stage may begin
+  /// The row of a stage of the 2x2x2 (pocket_stage.h), which has ends too; nullptr for the 3x3x3.
+  const PocketStageRow* pocket = nullptr;
   /// By goal, or by holding of a follow-up stage: the holding with the face of the stage at the bottom. Empty for
   /// stages without a face.
   std::vector<Symmetry> held = {};

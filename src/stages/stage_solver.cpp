@@ -12,6 +12,7 @@
 #include "search/canonical_order.h"
 #include "search/found_solutions.h"
 #include "solver/prepared_for.h"
+#include "stages/pocket_stage_solver.h"
 #include "stages/stage_set.h"
 
 namespace superflip::stages {
@@ -249,6 +250,7 @@ class StageSolver : public Solver {
 }  // namespace
 
 std::unique_ptr<Solver> make_stage_solver(stages::Stage stage) {
+  if (stage.pocket != nullptr) return stages::make_pocket_stage_solver(std::move(stage));
   return std::make_unique<StageSolver>(std::move(stage));
 }
 

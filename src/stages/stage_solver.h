@@ -28,7 +28,8 @@ Result<SolveOutcome> solve_both_sides(const StageSet& set, std::size_t stage, co
 
 namespace superflip {
 
-/// A solver whose solutions lead to `stage` instead of the solved cube. Every answer is proved shortest.
+/// A solver whose solutions lead to `stage` instead of the solved cube, of the 3x3x3 or the 2x2x2. Every answer is
+/// proved shortest.
 std::unique_ptr<Solver> make_stage_solver(stages::Stage stage);
 
 }  // namespace superflip

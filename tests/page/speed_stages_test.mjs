@@ -93,6 +93,17 @@ inPage("a place, NISS and a stage that continues another one are asked as they a
   assert.equal(await page.isDisabled("#niss"), true);
 });
 
+inPage("a stage of the 2x2x2 is solved on a 2x2x2, and one of the 3x3x3 on a 3x3x3 again", `/stages.html${at({ stage: "layer", count: 1 })}`, {}, async (page) => {
+  await untilSearched(page);
+  for (const { face, best } of await columns(page))
+    assert.match(superflip("solve", "--puzzle", "2x2x2", "--stage", "layer", "--faces", face, SCRAMBLE), new RegExp(`\\(${best} HTM\\)`), face);
+  await page.click(".solution-button");
+  await page.waitForSelector("#play.playing");
+  await page.selectOption("#stage-name", "cross");
+  await untilSearched(page);
+  assert.equal(await page.inputValue("#cube-text"), "", "the scramble was of the other puzzle");
+});
+
 inPage("a search for many solutions of a long stage can be stopped, and a bad scramble is named", `/stages.html${at({ stage: "f2l", count: 200 })}`, {}, async (page) => {
   await page.waitForFunction(() => document.querySelector("#solve").textContent === "Stop");
   // Another choice begins the search anew; the click comes at once.

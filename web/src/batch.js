@@ -9,7 +9,7 @@ import { makeTable } from "./speed/batch_table.js";
 import { colourName } from "./speed/colour_column.js";
 import { csvLine, download } from "./speed/download.js";
 import { MOST_LINES, linesOf } from "./speed/lines.js";
-import { fillStages, loadStages } from "./speed/stage_list.js";
+import { fillStages, loadStages, ofWholeCube } from "./speed/stage_list.js";
 import { text } from "./text.js";
 import { timeText } from "./words.js";
 
@@ -156,7 +156,7 @@ async function begin() {
   }
   try {
     ({ solvers } = await call("solvers"));
-    fillStages($("stage-add"), await loadStages());
+    fillStages($("stage-add"), ofWholeCube(await loadStages()));
     for (const { id, puzzle } of solvers) $("solver").append(new Option(`${id} (${puzzle})`, id));
     $("solver").value = solvers.find(({ puzzle }) => puzzle === wanted).id;
   } catch (error) {

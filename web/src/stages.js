@@ -40,6 +40,7 @@ function showColumns() {
 function showStage() {
   const stage = row();
   const places = placesOf(stage);
+  field.setPuzzle(stage.puzzle);
   $("place").replaceChildren(new Option(text("stages.place.any"), ""), ...places.map((place) => new Option(place, place)));
   $("place").disabled = places.length === 0;
   $("niss").disabled = !stage.niss;
@@ -93,7 +94,7 @@ async function search() {
   showColumns();
   address();
   const counts = new Map(FACES.map((face) => [face, countWanted()]));
-  asked = { facelets: field.cube().facelets, stage: $("place").value || $("stage-name").value, niss: $("niss").checked, metric: $("metric").value, counts };
+  asked = { ...field.cube(), stage: $("place").value || $("stage-name").value, niss: $("niss").checked, metric: $("metric").value, counts };
   await searchFaces(wantedFaces(), asked);
 }
 

@@ -42,10 +42,16 @@ constexpr std::array kAnalyzeFields = {
                   "the same, turns that cancel, and times where moves have them, as R@521. The argument is then "
                   "the cube, not a file"})),
              "stages|faces|best-of|moves|resume"),
+    excludes(into<&AnalyzeQuestion::orders>(everywhere(
+                 {"orders", Group::kTask, Type::kFlag, "", "", "",
+                  "in place of stages, every order in which the open slots of a cube with a cross can be solved, the "
+                  "cheapest first: each slot in as few turns as it takes, with those before it kept, and of all "
+                  "shortest solutions those that leave the least for the rest. The argument is then the cube"})),
+             "stages|best-of|moves|resume|solve"),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "csv", "csv|json|table|svg",
           "csv: one line for each cube; json: one object with a row for each cube; table: the mean and the "
-          "histogram of each column; svg: a plot of the histograms. With --solve a line or an object for each step, "
-          "and table is the default"},
+          "histogram of each column; svg: a plot of the histograms. With --solve and --orders a line or an object "
+          "for each step or order, and table is the default"},
     Field{"resume", Group::kMachine, Type::kOutFile, "FILE", "", "",
           "keep the CSV in FILE, not on standard output. If FILE already has cubes of this input, continue after "
           "them"},
@@ -68,6 +74,7 @@ constexpr std::array kAnalyzeExamples = {
     Example{"superflip analyze --memory 2GB --stages xxxcross,f2l --resume lengths.csv scrambles.txt",
             "a long analysis; the same command continues it. More memory makes deep stages faster"},
     Example{"superflip analyze --solve \"R2 D L' (U R U' R') y' ...\" \"F2 U' R ...\"", "where a solve lost turns"},
+    Example{"superflip analyze --orders \"L' U' L R U R' B U B'\"", "which slot to solve first"},
     Example{"superflip analyze --faces DU --format svg scrambles.txt > crosses.svg", "a picture for a web page"},
 };
 
@@ -77,8 +84,10 @@ constexpr Question kAnalyze = {
     "Prints for each cube the fewest moves of each stage, on each face. Every number is proved. A stage is defined "
     "on D; for another face the cube is rotated so that this face is at the bottom. In a batch, line k + 1 of the "
     "output belongs to line k of the input; a bad line leaves its columns empty.",
-    Argument{"[FILE]", "",
-             "a file with one cube per line; without it, or with -, standard input. With --solve: the cube itself"},
+    Argument{
+        "[FILE]", "",
+        "a file with one cube per line; without it, or with -, standard input. With --solve and --orders: the cube "
+        "itself"},
     kAnalyzeFields,
     kAnalyzeExamples,
 };
@@ -90,6 +99,11 @@ JsonAnswer answer_analyze(std::string_view body, const JsonContext& context) {
     const auto split = split_of(*question, context.engine, context.stop);
     if (!split) return no_answer(split.error());
     return to_json(*split);
+  }
+  if (question->orders) {
+    const auto orders = orders_of(*question, context.engine, context.stop);
+    if (!orders) return no_answer(orders.error());
+    return to_json(*orders);
   }
   const auto analysis = StageAnalysis::open(context.engine, question->stages, context.stop);
   if (!analysis) return no_answer(analysis.error());
@@ -114,6 +128,12 @@ Result<SolveSplit> split_of(AnalyzeQuestion question, Engine& engine, const Stop
   if (question.cubes.size() != 1) return fail(ErrorCode::kUsage, "solve is of one cube");
   question.cube.text = question.cubes.front();
   return split_solve(engine, question.cube.joined(), question.solve, question.stages.metric, stop);
+}
+
+Result<SlotOrders> orders_of(AnalyzeQuestion question, Engine& engine, const StopToken& stop) {
+  if (question.cubes.size() != 1) return fail(ErrorCode::kUsage, "orders are of one cube");
+  question.cube.text = question.cubes.front();
+  return slot_orders(engine, question.cube.joined(), question.stages.faces, question.stages.metric, stop);
 }
 
 std::string analysis_json_begin(const StageAnalysis& analysis) {

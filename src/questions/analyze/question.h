@@ -7,6 +7,7 @@
 
 #include "ask/cube_text.h"
 #include "ask/question.h"
+#include "questions/analyze/slot_orders.h"
 #include "questions/analyze/solve_split.h"
 #include "questions/analyze/stage_analysis.h"
 
@@ -18,12 +19,16 @@ struct AnalyzeQuestion {
   ask::CubeText cube = {};              ///< how to read each of them
   StageRequest stages = {};
   std::string solve = {};  ///< of the one cube, to split; empty: lengths of stages
+  bool orders = false;     ///< of the slots of the one cube
 };
 
 const ask::Question& analyze_question();
 
 /// Splits the solve of the only cube. Errors: kUsage for another number of cubes; those of split_solve().
 Result<SolveSplit> split_of(AnalyzeQuestion question, Engine& engine, const StopToken& stop);
+
+/// The orders of the slots of the only cube. Errors: kUsage for another number of cubes; those of slot_orders().
+Result<SlotOrders> orders_of(AnalyzeQuestion question, Engine& engine, const StopToken& stop);
 
 /// The object {columns, rows: [...]} without its rows and its end: "]}" follows them.
 std::string analysis_json_begin(const StageAnalysis& analysis);

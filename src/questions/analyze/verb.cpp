@@ -224,8 +224,17 @@ ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& p
   return worse_of(code, how_input_ended(lines, console));
 }
 
-// The cube is the argument, or the first line of standard input.
-ExitCode split_solve(const Arguments& arguments, Console& console, Engine& engine) {
+template <typename Found>
+ExitCode print(const Result<Found>& found, const Arguments& arguments, Console& console, std::string_view format) {
+  if (!found) return console.fail(found.error());
+  if (!arguments.flag("quiet"))
+    for (const std::string& assumption : found->assumptions) console.say(assumption);
+  console.write(format == "csv" ? to_csv(*found) : format == "json" ? to_json(*found) + '\n' : describe(*found));
+  return ExitCode::kDone;
+}
+
+// A solve, or the orders of slots. The cube is the argument, or the first line of standard input.
+ExitCode analyze_one(const Arguments& arguments, Console& console, Engine& engine) {
   AnalyzeQuestion question;
   if (auto read = read_words(analyze_question().fields, arguments.typed(), &question); !read)
     return console.fail(read.error());
@@ -233,22 +242,18 @@ ExitCode split_solve(const Arguments& arguments, Console& console, Engine& engin
   if (reads_standard_input(arguments)) {
     LineReader lines = console.input();
     const auto line = lines.next();
-    if (!line) return console.fail({ErrorCode::kUsage, "--solve needs the cube that it solves"});
+    if (!line) return console.fail({ErrorCode::kUsage, "--solve and --orders need a cube"});
     question.cubes = {line->text};
   }
   const std::string format = arguments.has("format") ? arguments.text("format") : "table";
   if (format == "svg") return console.fail({ErrorCode::kUsage, "--format svg is of lengths, not of one solve"});
-  const auto split = split_of(question, engine, console.stop());
-  if (!split) return console.fail(split.error());
-  if (!arguments.flag("quiet"))
-    for (const std::string& assumption : split->assumptions) console.say(assumption);
-  console.write(format == "csv" ? to_csv(*split) : format == "json" ? to_json(*split) + '\n' : describe(*split));
-  return ExitCode::kDone;
+  if (question.orders) return print(orders_of(question, engine, console.stop()), arguments, console, format);
+  return print(split_of(question, engine, console.stop()), arguments, console, format);
 }
 
 ExitCode run_analyze(const Arguments& arguments, Console& console) {
   EngineWithProgress with_progress(arguments, console);
-  if (arguments.has("solve")) return split_solve(arguments, console, with_progress.engine);
+  if (arguments.has("solve") || arguments.flag("orders")) return analyze_one(arguments, console, with_progress.engine);
   const auto analysis = open_stages(arguments, with_progress.engine);
   if (!analysis) return console.fail(analysis.error());
   Progress& progress = with_progress.progress != nullptr ? *with_progress.progress : Progress::none();

@@ -28,7 +28,7 @@ constexpr std::array kRecogniseFields = {
 constexpr std::array kRecogniseExamples = {
     Example{"superflip recognise \"R U2 R' U' R U' R'\"", "F2L on D, OLL 27 (ZBLL S)"},
     Example{"superflip recognise --method fmc \"U R2 U\"",
-            "htr-drud 4c2 2e: EO and DR are done about all axes but one"},
+            "htr-drud 4b2 2e: EO and DR are done about all axes but one"},
     Example{"superflip recognise --format json < cubes.txt", "one cube per line, one JSON object per line"},
 };
 

@@ -67,16 +67,22 @@ std::string dr_case(const CubieState& cube) {
 
 std::string htr_case(const CubieState& domino) {
   static const auto kQuarterTurns = count_quarter_turns();
+  // By place, a bit for each of D, L and B. Four places have the sum 0 if each layer has an even number of them.
+  constexpr std::array<unsigned, kCorners> kLayers = {0, 1, 3, 2, 4, 5, 7, 6};
   int corners = 0;
+  unsigned layers = 0;
   for (std::size_t p = 0; p < kCorners; ++p) {
-    const std::size_t tetrad = detail::kTetradOf[p];
-    if (detail::kTetradOf[domino.cp[p]] != tetrad) ++corners;
+    if (detail::kTetradOf[domino.cp[p]] == detail::kTetradOf[p]) continue;
+    ++corners;
+    layers ^= kLayers[p];
   }
   int edges = 0;
   for (std::size_t p = 0; p < 8; ++p) edges += (p % 2 != domino.ep[p] % 2) ? 1 : 0;
   if (corners > 4 || (corners == 4 && edges > 4)) edges = 8 - edges;
   corners = std::min(corners, 8 - corners);
-  return fmt::format("{}c{} {}e", corners, kQuarterTurns[CornerHalfTurnCoset::encode(domino)], edges);
+  const int turns = kQuarterTurns[CornerHalfTurnCoset::encode(domino)];
+  const char letter = corners != 4 || turns > 2 ? 'c' : layers == 0 ? 'a' : 'b';
+  return fmt::format("{}{}{} {}e", corners, letter, turns, edges);
 }
 
 Reduction reduction_of(const CubieState& cube) {

@@ -16,7 +16,7 @@ namespace superflip {
 struct ReductionCase {
   Axis axis;         ///< of the domino: its faces keep their quarter turns
   Axis eo;           ///< the axis whose quarter turns flip edges; of an HTR case `axis`
-  std::string name;  ///< "4c2e"; of an HTR case "4c1 4e"
+  std::string name;  ///< "4c2e"; of an HTR case "4a1 4e"
 };
 
 /// A cube as it is held.
@@ -35,7 +35,8 @@ std::string dr_case(const CubieState& cube);
 
 /// The case of a domino about UD, in the usual names: how many corners are outside of their tetrad (0, 2 or 4; more are
 /// fewer after y), the quarter turns that the corners need, and how many edges are outside of their slice: "0c0 0e" if
-/// half turns can solve it.
+/// half turns can solve it. Of four corners that need one or two quarter turns, an even number is in each layer (a:
+/// "4a1 4e") or not (b: "4b2 2e"); all others have c.
 std::string htr_case(const CubieState& domino);
 
 /// In words: "eofb; drud-eofb 4c2e, drrl-eofb 3c2e".

@@ -2,42 +2,38 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <array>
-#include <span>
 
 #include "coord/tracked_pieces.h"
+#include "stages/pocket_stage.h"
 
 namespace superflip {
 namespace {
 
+using stages::FirstLayer;
+
 struct PocketSet {
   std::string_view name;
-  int swaps;
+  bool (*fits)(const PocketState&);
 };
-constexpr std::array kSets = {PocketSet{"cll", 0}, PocketSet{"eg1", 1}, PocketSet{"eg2", 2}, PocketSet{"eg", -1}};
+template <FirstLayer kWanted>
+bool is(const PocketState& state) {
+  return stages::first_layer_of(state) == kWanted;
+}
+constexpr std::array kSets = {PocketSet{"cll", is<FirstLayer::kSolved>}, PocketSet{"eg1", is<FirstLayer::kAdjacent>},
+                              PocketSet{"eg2", is<FirstLayer::kDiagonal>},
+                              PocketSet{"eg", [](const PocketState&) { return true; }},
+                              PocketSet{"leg", stages::has_bar_on_left}};
 
 constexpr std::array<std::uint8_t, 4> kUpper = {kURF, kUFL, kULB, kUBR};
-constexpr std::array<std::uint8_t, 4> kLower = {kDFR, kDLF, kDBL, kDRB};  // in a circle
+constexpr std::array<std::uint8_t, 3> kLower = {kDFR, kDLF, kDRB};  // DBL stays: a scramble does not turn it
 
 }  // namespace
 
-int first_layer_case(const PocketState& state) {
-  // Corners that follow each other in the circle as they should.
-  int followed = 0;
-  for (std::size_t i = 0; i < kLower.size(); ++i) {
-    const std::uint8_t piece = state.cp[kLower[i]];
-    if (piece < kDFR || state.co[kLower[i]] != 0) return -1;
-    const std::uint8_t next = state.cp[kLower[(i + 1) % 4]];
-    followed += (piece - kDFR + 1) % 4 == next - kDFR ? 1 : 0;
-  }
-  return followed == 4 ? 0 : followed == 1 ? 1 : 2;
-}
-
 Result<PocketDraw> PocketDraw::open(std::string_view name) {
   for (const PocketSet& set : kSets)
-    if (set.name == name) return PocketDraw(set.swaps);
-  return fail(ErrorCode::kUsage, fmt::format("\"{}\" is no case of the 2x2x2; name cll, eg1, eg2 or eg", name),
+    if (set.name == name) return PocketDraw(set.fits);
+  return fail(ErrorCode::kUsage, fmt::format("\"{}\" is no case of the 2x2x2; name cll, eg1, eg2, eg or leg", name),
               std::string(name));
 }
 
@@ -49,7 +45,7 @@ PocketState PocketDraw::next(Rng& rng) const {
     int sum = 0;
     for (std::size_t i = 0; i < 3; ++i) sum += state.co[kUpper[i]] = static_cast<std::uint8_t>(rng.below(3));
     state.co[kUpper[3]] = static_cast<std::uint8_t>((9 - sum) % 3);
-    if (swaps_ < 0 || first_layer_case(state) == swaps_) return state;
+    if (fits_(state)) return state;
   }
 }
 

@@ -13,19 +13,16 @@ namespace superflip {
 class PocketDraw {
  public:
   /// `name`: cll, the D layer is solved; eg1, two adjacent corners of it must be swapped; eg2, two diagonal ones; eg,
-  /// any of these. Errors: kUsage for another name.
+  /// any of these; leg, as eg1 with the bar on the left. Errors: kUsage for another name.
   static Result<PocketDraw> open(std::string_view name);
 
   /// The next state, as held with D at the bottom; all are equally likely.
   PocketState next(Rng& rng) const;
 
  private:
-  explicit PocketDraw(int swaps) : swaps_(swaps) {}
+  explicit PocketDraw(bool (*fits)(const PocketState&)) : fits_(fits) {}
 
-  int swaps_;  // as first_layer_case(); -1: any
+  bool (*fits_)(const PocketState&);
 };
-
-/// Of a state with the face D: 0 if the layer is solved up to a turn, 1 or 2 as eg1 and eg2; -1 without the face.
-int first_layer_case(const PocketState& state);
 
 }  // namespace superflip

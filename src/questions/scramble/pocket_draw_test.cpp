@@ -19,9 +19,11 @@ std::string key_of(const PocketState& state) {
 }
 
 // Of the 24 orders of four corners 4 are turns of the solved one, 16 have two adjacent ones swapped, 4 two diagonal
-// ones. Positions count once, however they are held: 24 * 27 last layers for each order up to a turn.
+// ones; of those the bar is on the left in one of four holdings. Positions count once, however they are held: 24 * 27
+// last layers for each order up to a turn.
 TEST(PocketDraw, DrawsEachPositionEquallyOften) {
-  for (const auto& [name, positions] : {std::pair{"cll", 648U}, {"eg1", 4 * 648U}, {"eg2", 648U}, {"eg", 6 * 648U}}) {
+  for (const auto& [name, positions] :
+       {std::pair{"cll", 648U}, {"eg1", 4 * 648U}, {"eg2", 648U}, {"eg", 6 * 648U}, {"leg", 648U}}) {
     const auto draw = PocketDraw::open(name);
     ASSERT_TRUE(draw) << name;
     Rng rng(positions);
@@ -40,27 +42,16 @@ TEST(PocketDraw, DrawsEachPositionEquallyOften) {
   EXPECT_EQ(PocketDraw::open("eg3").error().code, ErrorCode::kUsage);
 }
 
-// By turns: a turn of R and back leaves the layer, R2 U R2 U' R2 and its like swap corners of it.
-TEST(PocketDraw, KnowsWhatIsWrongWithTheFirstLayer) {
-  const auto after = [](std::string_view moves) { return first_layer_case(read_cube(moves, Puzzle::k2x2x2)->pocket); };
-  EXPECT_EQ(after(""), 0);
-  EXPECT_EQ(after("U"), 0);
-  EXPECT_EQ(after("R"), -1);
-  EXPECT_EQ(after("R U2 R' U' R U' R'"), 0);
-  EXPECT_EQ(after("R2 F2 R2"), 2);
-  EXPECT_EQ(after("R2 U' R2 U2 F2 U' R2"), 1);
-}
-
 TEST(PocketDraw, HasScramblesOfElevenTurns) {
   Engine engine(testing::small_tables());
   Rng rng(5);
-  const auto draw = PocketDraw::open("eg1");
+  const auto draw = PocketDraw::open("leg");
   for (int i = 0; i < 5; ++i) {
     const PocketState state = draw->next(rng);
     const auto scramble = pocket_scramble_to(engine, state, rng);
     ASSERT_TRUE(scramble);
     EXPECT_EQ(scramble->moves.size(), 11U);
-    EXPECT_EQ(normalised(read_cube(scramble->text, Puzzle::k2x2x2)->pocket), normalised(state));
+    EXPECT_EQ(read_cube(scramble->text, Puzzle::k2x2x2)->pocket, state) << "its bar stays on the left";
   }
 }
 

@@ -35,7 +35,7 @@ constexpr std::array kScrambleFields = {
              "set of a ZBLL, as zbll:S; oll or pll: any of them; f2l:1 to f2l:41: of the last slot. Or a set, its skip "
              "among them: ell, zbll, coll, ll, "
              "wv, f2l (one slot and the last layer), cmll; corners, edges: only these are scrambled; oriented. Of "
-             "the 2x2x2: cll, eg1, eg2, eg. The scramble does not show the case"})),
+             "the 2x2x2: cll, eg1, eg2, eg, leg. The scramble does not show the case"})),
         "stage|length"),
     excludes(into<&ScrambleQuestion::solved>(everywhere(
                  {"solved", Group::kTask, Type::kText, "PIECES", "", "",
@@ -147,7 +147,7 @@ Result<ScrambleSource> ScrambleSource::open(const ScrambleQuestion& question, En
   }
   if (question.puzzle != Puzzle::k3x3x3)
     return fail(ErrorCode::kUsage,
-                !question.stage.empty() ? "only the 3x3x3 has stages" : "only states of the 3x3x3 can be asked for");
+                "of the 2x2x2 any states can be asked for, or those of a case; name no stage, pieces or length");
   if (question.optimal_length) return from(LengthDraw::open(stage_tables, *question.optimal_length, stop));
   if (!question.solved.empty()) return from(SolvedDraw::open(question.solved, question.faces));
   if (const CaseSet* const set = find_case_set(question.last_layer))

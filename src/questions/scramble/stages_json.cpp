@@ -12,7 +12,11 @@ JsonAnswer answer_stages(std::string_view /*body*/, const JsonContext& /*context
   JsonWriter json;
   json.begin_object().key("stages").begin_array();
   for (const NamedStage& stage : named_stages()) {
-    json.begin_object().field("name", stage.name).field("title", stage.title).field_or_null("goals", stage.goals);
+    json.begin_object()
+        .field("puzzle", name_of(stage.puzzle))
+        .field("name", stage.name)
+        .field("title", stage.title)
+        .field_or_null("goals", stage.goals);
     json.field("any_turn", stage.any_turn).field_or_null("follows", stage.follows).field("niss", stage.both_sides);
     json.end_object();
   }

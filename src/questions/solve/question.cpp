@@ -53,7 +53,7 @@ constexpr std::array kSolveFields = {
     into<&SolveQuestion::request, &Request::stage>(everywhere(
         {"stage", Group::kTask, Type::kText, "STAGE", "", "",
          "solve only this stage, in the fewest moves: a stage of `superflip analyze --help`, or the pieces to "
-         "solve, such as \"DL DB BL DBL\""})),
+         "solve, such as \"DL DB BL DBL\"; of the 2x2x2: face, layer, cll, eg or leg"})),
     into<&SolveQuestion::request, &Request::faces>(everywhere(
         {"faces", Group::kTask, Type::kText, "LIST", "", "",
          "with --stage, or with --solver cfop, zz or roux: faces of U, R, F, D, L, B. The stage, the cross or the "
@@ -123,6 +123,8 @@ constexpr std::array kSolveExamples = {
     Example{"superflip solve --solver optimal --count all --unique \"M2 E2 S2\"",
             "all shortest solutions, one of each kind that is alike"},
     Example{"superflip solve --puzzle 2x2x2 --count all UUFFUBRRRRFDDBDBFDLLLLUB", "all shortest solutions of a 2x2x2"},
+    Example{"superflip solve --puzzle 2x2x2 --stage layer --faces URFDLB \"R U2 F' R2 U R'\"",
+            "the shortest first layer of a 2x2x2, of any colour"},
     Example{"superflip solve --stage xcross --faces URFDLB --count 3 \"R U F2 D' L B' R2 U' F\"",
             "the three shortest solutions of a cross with one slot, on any face"},
     Example{"superflip solve --stage dr --faces URF --niss --skeleton \"(R) U F\" \"R U F2 D' L B' R2 U' F\"",

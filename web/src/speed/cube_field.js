@@ -1,4 +1,4 @@
-// A text field for the scramble of a 3x3x3, with a button for a random one (speed/cube_form.html).
+// A text field for the scramble of a cube, with a button for a random one (speed/cube_form.html).
 
 import { takeAlong } from "../address.js";
 import { makeCubeSource } from "../cube_source.js";
@@ -7,25 +7,24 @@ import { $, element } from "../dom.js";
 import { say, sayError } from "../say.js";
 import { text } from "../text.js";
 
-const PUZZLE = "3x3x3";
-
 /**
  * Makes the field out of the elements `cube-form`, `cube-text`, `random` and `status`. Calls `onCube()` when another cube
- * is set. Returns {cube(), text(), setGiven(fields), ready()}.
+ * is set. Returns {cube(), text(), setPuzzle(puzzle), setGiven(fields), ready()}.
  */
 export function makeCubeField(onCube) {
+  let puzzle = "3x3x3";
   const field = $("cube-text");
   const status = $("status");
-  let cube = { puzzle: PUZZLE, facelets: solvedFacelets(PUZZLE) };
+  let cube = { puzzle, facelets: solvedFacelets(puzzle) };
   let shown = "";
   const source = makeCubeSource(field, {
     cube: () => cube,
     come: (facelets, typed) => {
-      cube = { puzzle: PUZZLE, facelets };
+      cube = { puzzle, facelets };
       shown = typed;
       source.replaced(typed);
       say(status, "plain");
-      takeAlong(PUZZLE, facelets);
+      takeAlong(puzzle, facelets);
       onCube();
     },
     failed: (error) => sayError(status, error),
@@ -40,9 +39,16 @@ export function makeCubeField(onCube) {
     cube: () => cube,
     /** The scramble that made it. */
     text: () => shown,
+    /** Sets the puzzle; another one than before with its solved cube. */
+    setPuzzle(next) {
+      if (next === puzzle) return;
+      puzzle = next;
+      cube = { puzzle, facelets: solvedFacelets(puzzle) };
+      field.value = shown = "";
+    },
     /** Sets the cube of the address, if it has one of this puzzle. */
-    setGiven({ scramble, cube: brought, puzzle = PUZZLE }) {
-      const given = scramble ?? (puzzle === PUZZLE ? brought : undefined);
+    setGiven({ scramble, cube: brought, puzzle: ofBrought = "3x3x3" }) {
+      const given = scramble ?? (ofBrought === puzzle ? brought : undefined);
       if (!given) return;
       field.value = given;
       source.setTyped();

@@ -5,7 +5,7 @@ import { call } from "../api.js";
 import { $ } from "../dom.js";
 import { text } from "../text.js";
 import { colourName } from "./colour_column.js";
-import { fillStages } from "./stage_list.js";
+import { fillStages, ofWholeCube } from "./stage_list.js";
 
 // Sets of cubes with a part left to solve.
 const PARTS = ["f2l", "wv", "ll", "ell", "coll", "zbll", "cmll", "corners", "edges", "oriented"];
@@ -42,7 +42,7 @@ export function makeScrambleChoice(onChange, { learner = false } = {}) {
     async load() {
       const { stages, cases: all } = await call("stages");
       cases = all;
-      fillStages($("stage-name"), stages);
+      fillStages($("stage-name"), ofWholeCube(stages));
       $("stage-name").value = "cross";
       for (const set of ["pll", "oll"]) {
         const group = document.createElement("optgroup");

@@ -11,17 +11,20 @@ const GROUPS = [
   ["blocks", /^(square|block|2x2x|secondblock|cmll|lse|petrus)/],
   ["eo", /^(eo|zz)/],
 ];
-const ORDER = ["cross", "pair", "pseudo", "eo", "blocks", "last", "fmc"];
+const ORDER = ["cross", "pair", "pseudo", "eo", "blocks", "last", "fmc", "pocket"];
 
-/** The rows of the engine: {name, title, goals, any_turn, follows, niss}. */
+/** The rows of the engine: {puzzle, name, title, goals, any_turn, follows, niss}. */
 export const loadStages = async (signal) => (await call("stages", undefined, { signal })).stages;
+
+/** Those of the 3x3x3. */
+export const ofWholeCube = (rows) => rows.filter(({ puzzle }) => puzzle === "3x3x3");
 
 /** The title of a row in the reader's language; a row that the page does not know has its English title. */
 const titleOf = ({ name, title }) => (hasText(`stages.of.${name}`) ? text(`stages.of.${name}`) : title);
 
 /** Fills a select with the rows, in groups. */
 export function fillStages(select, rows) {
-  const groupOf = ({ name }) => GROUPS.find(([, fits]) => fits.test(name))?.[0] ?? "cross";
+  const groupOf = ({ name, puzzle }) => puzzle === "2x2x2" ? "pocket" : GROUPS.find(([, fits]) => fits.test(name))?.[0] ?? "cross";
   for (const group of ORDER) {
     const list = document.createElement("optgroup");
     list.label = text(`stages.group.${group}`);

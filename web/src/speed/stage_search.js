@@ -2,7 +2,7 @@
 //
 // The engine has one set of tables for a stage on the face D. So the page turns the cube and not the question: the cube is
 // held with the face at the bottom, and the solution begins with that rotation. Moves on the inverse are named as the
-// scramble is held, so there the engine is asked about the face itself.
+// scramble is held, and a 2x2x2 has no centres to hold: there the engine is asked about the face itself.
 
 import { solve } from "../api.js";
 import { applyTurns } from "../cube.js";
@@ -24,10 +24,11 @@ function asPerformed(solution, rotation) {
  * Asks for `count` solutions of `stage` on `face`. Calls on.found(entry) for each as it comes and on.progress(words).
  * Returns {error} with the engine's words where there is none, or {complete: whether there are no more}.
  */
-export async function searchOn(face, { facelets, stage, niss, metric, count }, signal, on) {
-  const rotation = niss ? "" : ROTATIONS[face];
-  const cube = rotation ? applyTurns("3x3x3", facelets, [rotation]) : facelets;
-  const request = { cube, stage, metric, count, max_length: MOST_MOVES, ...(niss ? { niss, faces: face } : {}) };
+export async function searchOn(face, { puzzle, facelets, stage, niss, metric, count }, signal, on) {
+  const asked = niss || puzzle === "2x2x2";
+  const rotation = asked ? "" : ROTATIONS[face];
+  const cube = rotation ? applyTurns(puzzle, facelets, [rotation]) : facelets;
+  const request = { puzzle, cube, stage, metric, count, max_length: MOST_MOVES, ...(asked ? { niss, faces: face } : {}) };
   const found = (solution) => on.found(asPerformed(solution, rotation));
   const answer = await solve(request, signal, { improvement: found, solution: found, progress: (state) => on.progress(progressText(state)) });
   if (answer.status !== "solved") return { error: answer.error.message };

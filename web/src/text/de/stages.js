@@ -26,6 +26,7 @@ export default {
   "group.blocks": "Blöcke (Roux, Petrus)",
   "group.last": "Letzte Ebene",
   "group.fmc": "Wenigste Züge (FMC)",
+  "group.pocket": "2x2x2",
   "of.cross": "die vier Kanten einer Seite",
   "of.xcross": "Kreuz und ein Slot",
   "of.xxcross": "Kreuz und zwei Slots",
@@ -71,4 +72,9 @@ export default {
   "of.zbll": "letzte Ebene bei orientierten Kanten, bis auf eine Drehung",
   "of.pll": "letzte Ebene, wenn sie orientiert ist, bis auf eine Drehung",
   "of.1lll": "die ganze letzte Ebene, bis auf eine Drehung",
+  "of.face": "eine Seite, ihre Ecken in beliebiger Reihenfolge",
+  "of.layer": "eine Ebene",
+  "of.cll": "die letzte Ebene bis auf eine Drehung",
+  "of.eg": "beide Ebenen von einer Seite aus, bis auf eine Drehung",
+  "of.leg": "ebenso, mit dem Balken der Seite links, wie der Würfel gehalten wird",
 };

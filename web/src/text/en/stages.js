@@ -26,6 +26,7 @@ export default {
   "group.blocks": "Blocks (Roux, Petrus)",
   "group.last": "Last layer",
   "group.fmc": "Fewest moves (FMC)",
+  "group.pocket": "2x2x2",
   "of.cross": "the four edges of a face",
   "of.xcross": "the cross and one slot",
   "of.xxcross": "the cross and two slots",
@@ -71,4 +72,9 @@ export default {
   "of.zbll": "the last layer from oriented edges, but for a turn",
   "of.pll": "the last layer from an oriented one, but for a turn",
   "of.1lll": "the whole last layer, but for a turn",
+  "of.face": "one face, its corners in any order",
+  "of.layer": "one layer",
+  "of.cll": "the last layer, but for a turn",
+  "of.eg": "both layers from one face, but for a turn",
+  "of.leg": "the same from a face with its bar on the left, as the cube is held",
 };
