@@ -139,17 +139,6 @@ inPage("a cube that is held differently is told by its colours", "/", {}, async 
   assert.doesNotMatch(await page.textContent("#cube-status"), /\b[URFDLB] on top/);
 });
 
-inPage("after another puzzle the search is as long as its solver wants", "/", {}, async (page) => {
-  await untilText(page, "#cube-status", /Solved/);
-  await page.selectOption("#solver", "reid");
-  assert.equal(await page.inputValue("#effort"), "best");
-  await page.check('input[value="2x2x2"]', { force: true });
-  assert.equal(await page.isVisible("#camera-open"), false, "the camera reads a 3x3x3");
-  await page.check('input[value="3x3x3"]', { force: true });
-  assert.equal(await page.inputValue("#solver"), "two-phase");
-  assert.equal(await page.inputValue("#effort"), "1000");
-});
-
 inPage("a stopped search leaves the earlier solution", "/", {}, async (page) => {
   await solve(page, SCRAMBLE);
   const moves = await movesShown(page);

@@ -26,6 +26,7 @@ export default {
   "effort.10000": "10 Sekunden lang",
   "effort.60000": "1 Minute lang",
   "effort.best": "bis zum Anhalten",
+  "effort.proved": "bis bewiesen",
   "at_most.before": "Höchstens",
   "at_most.any": "beliebig",
   "at_most.after": "Züge",

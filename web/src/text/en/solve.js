@@ -26,6 +26,7 @@ export default {
   "effort.10000": "for 10 seconds",
   "effort.60000": "for 1 minute",
   "effort.best": "until stopped",
+  "effort.proved": "until proved",
   "at_most.before": "At most",
   "at_most.any": "any",
   "at_most.after": "moves",
