@@ -147,6 +147,10 @@ inPage("of a cube with grey stickers what is painted is solved, and the rest sta
   await page.click("#end");
   await untilText(page, "#phase", /Solved/);
   assert.equal(await playerIsSolved(page), true);
+  await page.reload();
+  await untilText(page, "#cube-status", /grey stickers are ignored/);
+  await page.waitForFunction(() => document.querySelector("#solver").value === "two-phase");
+  assert.equal(await page.inputValue("#effort"), "first");
   await page.click("#random");
   await untilText(page, "#cube-status", /can be solved/);
   assert.equal(await page.$('#solver option[value=""]'), null);
