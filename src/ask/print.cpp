@@ -111,9 +111,9 @@ std::string json_schema(std::span<const Field> fields, std::span<const Ceiling> 
     std::string help = help_in(fields, field.help, json_name);
     if (field.type == Type::kDuration) help += " (milliseconds)";
     json.field("description", help);
-    if (field.type == Type::kChoice) {
+    if (field.type == Type::kChoice || field.type == Type::kMetric) {
       json.key("enum").begin_array();
-      for (const std::string_view word : choices_of(field.range)) json.value(word);
+      for (const std::string& word : values_of(field)) json.value(word);
       json.end_array();
     }
     if (field.type == Type::kInteger || field.type == Type::kCount || field.type == Type::kDuration) {

@@ -7,12 +7,14 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <vector>
 
 #include "ask/print.h"
 #include "questions/alg/question.h"
 #include "questions/all.h"
 #include "questions/blind/question.h"
 #include "questions/convert/question.h"
+#include "questions/distances/question.h"
 #include "questions/scramble/question.h"
 #include "questions/solve/question.h"
 #include "questions/validate/question.h"
@@ -54,11 +56,13 @@ TEST(Printed, TheTypesOfTypeScript) {
   const auto explain = explain_question().fields;
   const auto scramble = scramble_question().fields;
   const auto alg = alg_question().fields;
-  const auto* const count = ask::find_field(scramble, "count");
+  // Arguments of the calls, and what they do not return.
+  std::vector<ask::Field> others;
+  for (const char* const name : {"count", "title", "sheet"}) others.push_back(*ask::find_field(scramble, name));
   expect_between("js/types/index.d.ts", "// From the rows", "// End of the rows.",
                  "\n" + interface("SearchOptions", "Abortable", ask::typescript_members(explain)) +
                      interface("SolveOptions", "SearchOptions", ask::typescript_members(solve, explain)) +
-                     interface("ScrambleOptions", "Abortable", ask::typescript_members(scramble, {count, 1})) +
+                     interface("ScrambleOptions", "Abortable", ask::typescript_members(scramble, others)) +
                      interface("AlgOptions", "Abortable", ask::typescript_members(alg)) +
                      interface("BlindOptions", "Abortable",
                                ask::typescript_members(blind_question().fields, validate_question().fields)));
@@ -69,6 +73,13 @@ TEST(Printed, TheFieldsOfRequests) {
   for (const ask::Question* const question : all_questions())
     list += ask::markdown_names(question->fields, "* **" + std::string(question->name) + "**:");
   expect_between("docs/server.md", "<!-- from the rows", "<!-- end of the rows", list);
+}
+
+TEST(Printed, TheFormsOfThePage) {
+  std::string forms;
+  for (const ask::Question* const question : {&alg_question(), &blind_question(), &distances_question()})
+    forms += "  " + std::string(question->name) + ": " + ask::json_schema(question->fields) + ",\n";
+  expect_between("web/src/tools/fields.js", "// From the rows", "// End of the rows.", forms);
 }
 
 TEST(Printed, ASchemaForEveryFieldOfARequest) {

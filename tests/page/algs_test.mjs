@@ -115,6 +115,17 @@ inPage("shapes, moves and order choose what is shown, and the link opens it agai
   await untilText(page, "#case-hint", /of 216/);
 });
 
+for (const [cube, title] of [["R U R' F' R U R' U' R' F R2 U' R' U'", /J[ab]/], ["R U2 R' U' R U' R'", /26|27/], ["R U F", /The case/]])
+  inPage(`the cube of another page, ${cube}, opens its case and goes on`, at({ puzzle: "3x3x3", cube }), {}, async (page) => {
+    await untilText(page, "#case-title", title);
+    await page.waitForFunction(() => location.hash.includes("set="));
+    await page.reload();
+    await untilText(page, "#case-title", title);
+    await page.click("#to-solve");
+    await untilText(page, "#cube-status", /can be solved/);
+    assert.equal(await page.inputValue("#cube-text"), cube);
+  });
+
 inPage("arrow keys go from set to set, and Enter opens a case", at({}), {}, async (page) => {
   await untilCases(page, 57);
   await page.focus("#set-oll");

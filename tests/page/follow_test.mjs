@@ -64,15 +64,29 @@ inPage("a reload and a link bring cube, options, solution and place back", "/", 
   await page.fill("#max-length", "45");
   await solve(page, SCRAMBLE);
   const moves = await movesShown(page);
+  const said = () => page.evaluate(() => ["search-status", "search-details"].map((id) => document.getElementById(id).textContent).join());
+  const words = await said();
+  const isBack = async () => {
+    await page.waitForSelector("#play:not(:disabled)");
+    await doneIs(page, 5);
+    assert.equal(await movesShown(page), moves);
+    assert.equal(await said(), words);
+    assert.match(await page.textContent(".phase-head"), /^G1/, "the phases are kept too");
+    assert.equal(await page.inputValue("#solver"), "thistlethwaite");
+    assert.equal(await page.inputValue("#max-length"), "45");
+  };
   await page.click(".move >> nth=5");
-  await page.waitForFunction(() => location.hash.includes("at=5"));
-  await page.reload();
-  await page.waitForSelector("#play:not(:disabled)");
   await doneIs(page, 5);
-  assert.equal(await movesShown(page), moves);
-  assert.match(await page.textContent(".phase-head"), /^G1/, "the phases are kept too");
-  assert.equal(await page.inputValue("#solver"), "thistlethwaite");
-  assert.equal(await page.inputValue("#max-length"), "45");
+  await page.reload();
+  await isBack();
+  await page.click("#to-stages");
+  await untilText(page, "main", /Stages/);
+  await page.goBack();
+  await isBack();
+  await page.click("#solved");
+  await page.fill("#max-length", "");
+  await page.goBack();
+  await isBack();
 
   const link = await page.evaluate(() => location.hash);
   await page.goto("about:blank");
@@ -103,18 +117,30 @@ inPage("the browser's Back goes one step back", "/", {}, async (page) => {
   assert.equal(await facelets(page), AFTER_R_U);
 });
 
-inPage("a click in the history shows the solution again, and solved cubes are not kept", "/", {}, async (page) => {
+inPage("the history says how many moves, and shows the solution again as it was; solved cubes are not kept", "/", {}, async (page) => {
   await untilText(page, "#cube-status", /Solved/);
-  await page.click("#solve");
-  await untilText(page, "#moves", /Already solved/);
-  assert.equal(await page.isVisible("#history-card"), false);
-  await page.fill("#cube-text", "R U");
-  await page.click("#solve");
-  await page.waitForSelector("#play:not(:disabled)");
-  await page.click("#solved");
-  await page.click("#history button");
-  await page.waitForSelector("#play:not(:disabled)");
-  assert.equal(await movesShown(page), "U' R'");
+  for (const [solver, text] of [["two-phase", "R R'"], ["cfop", "x y"], ["thistlethwaite", "R x R'"]]) {
+    await page.selectOption("#solver", solver);
+    await page.fill("#cube-text", text);
+    await page.click("#solve");
+    await untilText(page, "#moves", /Already solved/);
+    assert.equal(await page.isVisible("#history-card"), false, text);
+  }
+  const shown = () => page.evaluate(() => ["search-status", "search-details", "moves"].map((id) => document.getElementById(id).textContent).join());
+  for (const [solver, text] of [["two-phase", "R U"], ["cfop", SCRAMBLE]]) {
+    await page.selectOption("#solver", solver);
+    await page.fill("#cube-text", text);
+    await page.click("#solve");
+    await page.waitForSelector("#play:not(:disabled)");
+    const before = await shown();
+    const words = (await page.textContent("#search-status")).match(/^\d+ moves/)[0];
+    assert.equal(await page.innerText("#history button"), words);
+    await page.click("#solved");
+    await page.click("#history button");
+    await page.waitForSelector("#play:not(:disabled)");
+    assert.equal(await shown(), before);
+    assert.equal(await page.inputValue("#solver"), solver);
+  }
 });
 
 inPage("one tap repaints wrong stickers, and the reasons are folded and name colours", "/", {}, async (page) => {
@@ -139,17 +165,6 @@ inPage("a cube that is held differently is told by its colours", "/", {}, async 
   assert.doesNotMatch(await page.textContent("#cube-status"), /\b[URFDLB] on top/);
 });
 
-inPage("after another puzzle the search is as long as its solver wants", "/", {}, async (page) => {
-  await untilText(page, "#cube-status", /Solved/);
-  await page.selectOption("#solver", "reid");
-  assert.equal(await page.inputValue("#effort"), "best");
-  await page.check('input[value="2x2x2"]', { force: true });
-  assert.equal(await page.isVisible("#camera-open"), false, "the camera reads a 3x3x3");
-  await page.check('input[value="3x3x3"]', { force: true });
-  assert.equal(await page.inputValue("#solver"), "two-phase");
-  assert.equal(await page.inputValue("#effort"), "1000");
-});
-
 inPage("a stopped search leaves the earlier solution", "/", {}, async (page) => {
   await solve(page, SCRAMBLE);
   const moves = await movesShown(page);
@@ -157,8 +172,13 @@ inPage("a stopped search leaves the earlier solution", "/", {}, async (page) => 
   await page.click("#solve");
   await untilText(page, "#solve", /Stop/);
   await page.click("#solve");
-  await untilText(page, "#search-status", /^Stopped\./);
+  await untilText(page, "#search-status", /^Stopped\. The earlier answer: \d+ moves\.$/);
   await page.waitForSelector("#play:not(:disabled)");
+  assert.equal(await movesShown(page), moves);
+  await page.unroute("**/api/v1/solve");
+  await page.route("**/api/v1/solve", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.click("#solve");
+  await untilText(page, "#search-status", /^The server answered 503\. The earlier answer: \d+ moves\.$/);
   assert.equal(await movesShown(page), moves);
 });
 

@@ -147,6 +147,10 @@ inPage("of a cube with grey stickers what is painted is solved, and the rest sta
   await page.click("#end");
   await untilText(page, "#phase", /Solved/);
   assert.equal(await playerIsSolved(page), true);
+  await page.reload();
+  await untilText(page, "#cube-status", /grey stickers are ignored/);
+  await page.waitForFunction(() => document.querySelector("#solver").value === "two-phase");
+  assert.equal(await page.inputValue("#effort"), "first");
   await page.click("#random");
   await untilText(page, "#cube-status", /can be solved/);
   assert.equal(await page.$('#solver option[value=""]'), null);
@@ -237,20 +241,42 @@ for (const puzzle of ["3x3x3", "2x2x2"]) {
   });
 }
 
-inPage("an optimal solver is given the time that its proof takes", "/", {}, async (page) => {
+inPage("Search says how long it takes, for every solver, and after the 2x2x2 and back", "/", {}, async (page) => {
+  const LONGEST = 600000;
+  const DONE = { "until short": {}, "for 1 second": { time_limit_ms: 1000 }, "for 10 seconds": { time_limit_ms: 10000 }, "for 1 minute": { time_limit_ms: 60000 },
+    "until stopped": { best: true, time_limit_ms: LONGEST }, "until proved": { time_limit_ms: LONGEST } };
   await untilText(page, "#cube-status", /Solved/);
-  assert.equal(await page.$("#solver option[value=pocket]"), null, "solvers of the other puzzle are not offered");
-  await page.selectOption("#solver", "korf");
-  assert.equal(await page.$eval("#effort", (select) => select.value), "best");
-  await page.selectOption("#solver", "two-phase");
-  assert.equal(await page.$eval("#effort", (select) => select.value), "1000");
-  await page.selectOption("#solver", "reid");
-  for (const puzzle of ["2x2x2", "3x3x3"]) {
-    await page.check(`input[value="${puzzle}"]`, { force: true });
-    assert.equal(await page.isVisible("#camera-open"), puzzle === "3x3x3", "the camera reads a 3x3x3");
+  const { solvers } = await page.evaluate(() => fetch("api/v1/solvers").then((answer) => answer.json()));
+  await page.route("**/api/v1/solve", (route) => route.fulfill({ status: 503, json: {} }));
+  const said = () => page.$eval("#effort", (select) => select.selectedOptions[0].textContent);
+  const doesAsSaid = async () => {
+    const [request] = await Promise.all([page.waitForRequest("**/api/v1/solve"), page.click("#solve")]);
+    await page.waitForSelector("#solve:not(.busy)");
+    const { solver, best, time_limit_ms } = request.postDataJSON();
+    assert.deepEqual({ best, time_limit_ms }, { best: undefined, time_limit_ms: undefined, ...DONE[await said()] }, `${solver} ${await said()}`);
+    assert.equal(await said() === "until proved", solvers.find(({ id }) => id === solver).optimal, solver);
+  };
+  const choose = (puzzle) => page.check(`input[value="${puzzle}"]`, { force: true });
+  for (const { id, puzzle } of solvers) {
+    await choose(puzzle);
+    await page.selectOption("#solver", id);
+    await doesAsSaid();
+    await choose(puzzle === "2x2x2" ? "3x3x3" : "2x2x2");
+    await doesAsSaid();
+    await choose("3x3x3");
+    await doesAsSaid();
   }
-  assert.equal(await page.$eval("#solver", (select) => select.value), "two-phase");
-  assert.equal(await page.$eval("#effort", (select) => select.value), "1000", "the time is that of the solver, however it was chosen");
+  assert.equal(await page.$("#solver option[value=pocket]"), null, "solvers of the other puzzle are not offered");
+  for (const [solver, efforts] of [["two-phase", Object.keys(DONE).slice(0, -1)], ["reid", Object.keys(DONE).filter((words) => !/short|stopped/.test(words))]]) {
+    await page.selectOption("#solver", solver);
+    assert.deepEqual(await page.$$eval("#effort option", (all) => all.map(({ textContent }) => textContent)), efforts);
+    for (const label of efforts) {
+      await page.selectOption("#effort", { label });
+      if (label === "until proved" || solver === "two-phase") await doesAsSaid();
+    }
+  }
+  await choose("2x2x2");
+  assert.equal(await page.isVisible("#camera-open"), false, "the camera reads a 3x3x3");
 });
 
 inPage("a link and the history bring a cube back", "/", {}, async (page) => {

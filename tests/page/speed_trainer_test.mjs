@@ -204,6 +204,15 @@ inPage("algorithms and blindfold targets are those of the command, also from a l
   for (const [title, to] of [["Moves", "moves"], ["In brackets", "brackets"], ["Cycles", "cycles"], ["Order", "order"], ["Lengths", "lengths"]])
     assert.equal(await value(title), superflip("alg", "--mirror", "M", "--to", to, "R U R' U'"), title);
   assert.equal(await value("Memo"), superflip("blind", "--format", "memo", "R U F"));
+  await page.fill("#blind input[name=commutators]", "1");
+  await page.selectOption("#distances select[name=puzzle]", "2x2x2");
+  await page.waitForSelector("dt:text-is('Farthest')");
+  const counts = JSON.parse(superflip("distances", "--format", "json", "--quiet")).counts.map((count) => count.toLocaleString("en"));
+  assert.deepEqual(await page.$$eval(".bar-value", (all) => all.map((one) => one.textContent)), counts);
+  assert.match(page.url(), /distances=2x2x2/);
+  await page.reload();
+  await page.waitForSelector("dt:text-is('Farthest')");
+  await page.waitForSelector("dt:text-matches('^Commutator for [A-X]{2}$')");
   await page.fill("#alg input[name=alg]", "R U Q");
   await page.keyboard.press("Enter");
   await untilText(page, "section:has(#alg) .status", /Q/);
@@ -238,14 +247,18 @@ inPage("scrambles are those of the command for a seed, with nets, and can be sav
   assert.equal(await saved("#as-text"), `${shown.join("\n")}\n`);
   const csv = (await saved("#as-csv")).trim().split("\r\n");
   assert.match(csv[1], /^1,[^,]+,[URFDLB]{54}$/);
-  const svg = await saved("#as-svg");
-  assert.equal(svg.match(/<rect/g).length, 3 * 54 + 1);
+  assert.equal((await saved("#as-html")).trim(), superflip("scramble", "--count", "3", "--seed", "7", "--format", "html"), "the sheet is that of the command");
   await page.selectOption("#kind", "2x2x2");
   await page.click("#make");
   await page.waitForFunction(() => document.querySelectorAll(".net-picture rect").length === 3 * 24);
-  await page.emulateMedia({ media: "print" });
-  assert.equal(await page.isVisible("#make"), false, "paper has the list alone");
-  assert.equal(await page.isVisible(".scramble-list"), true);
+  const first = await page.textContent(".scramble-text");
+  await page.evaluate(() => { document.getElementById("sheet").addEventListener("load", ({ target }) => {
+    target.contentWindow.print = () => { window.printed = target.contentDocument.body.innerText; };
+  }); });
+  await page.click("#print");
+  await page.waitForFunction(() => window.printed);
+  assert.match(await page.evaluate(() => window.printed), /^222, group A/, "paper has the sheet alone");
+  assert.ok((await page.evaluate(() => window.printed)).includes(first));
 });
 
 inPage("a length that no cross needs is refused in words", "/scrambles.html#kind=stage&stage=cross&length=9", REFUSED, async (page) => {

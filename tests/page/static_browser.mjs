@@ -32,7 +32,7 @@ export async function untilKept(page) {
 }
 
 /** Types a scramble and solves it with the options on the page. */
-export async function solve(page, scramble, { solver, effort = "first" } = {}) {
+export async function solve(page, scramble, { solver, effort = solver === "optimal" ? "best" : "first" } = {}) {
   await untilText(page, "#cube-status", /Solved|can be solved/);
   if (solver) await page.selectOption("#solver", solver);
   await page.selectOption("#effort", effort);

@@ -8,6 +8,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { PAGES } from "../../web/pages.mjs";
 import { LANGUAGES } from "../../web/src/text/languages.js";
+import { FIELDS } from "../../web/src/tools/fields.js";
 import { worded } from "../../web/words.mjs";
 
 const SOURCES = fileURLToPath(new URL("../../web/src", import.meta.url));
@@ -40,6 +41,11 @@ test("every key of the sources has an English word", () => {
   // What looks like a key and begins with the name of a page is one, but for the names of files.
   const missing = [...exact].filter((key) => pages.has(key.split(".")[0]) && !english.has(key) && !/\.(js|html|txt|csv|svg)$/.test(key));
   assert.deepEqual(missing, []);
+});
+
+test("every field of the forms has words", () => {
+  const names = Object.values(FIELDS).flatMap(({ properties }) => Object.keys(properties));
+  assert.deepEqual(names.filter((name) => !english.has(`tools.${name}`)), []);
 });
 
 test("every English word is used", () => {

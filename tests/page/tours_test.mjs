@@ -76,6 +76,21 @@ inPage("a step answers anew when its question is changed", "/tours.html#pocket-3
   assert.equal(new URL(page.url()).hash, "#pocket-3", "arrow keys in the field move its caret");
 });
 
+inPage("the cube of another page is asked about in every step that allows any cube, and goes on", "/tours.html#puzzle=3x3x3&cube=R+U+F", {}, async (page) => {
+  await page.click("#tour-list a >> nth=0");
+  const { steps } = TOURS[0];
+  for (const [i, { heading, live }] of steps.entries()) {
+    await untilAnswered(page, heading);
+    if (live.ask?.cube) assert.equal(await page.inputValue("#question-cube"), live.ask.fixed ? live.ask.cube : "R U F", heading);
+    if (i === 1) await page.reload();
+    await page.click("#step-next");
+  }
+  await page.waitForSelector("#choice");
+  await page.click("#to-solve");
+  await untilText(page, "#cube-status", /can be solved/);
+  assert.equal(await page.inputValue("#cube-text"), "R U F");
+});
+
 inPage("the pocket cube's distances sum to all positions, in both metrics", "/tours.html#pocket-2", {}, async (page) => {
   const sum = () => page.$$eval("#live .bar-value", (all) => all.reduce((total, value) => total + Number(value.textContent.replace(/,/g, "")), 0));
   await untilText(page, "#live-status", /at most 11 moves, mean 8\.7556/);

@@ -1,10 +1,15 @@
 // The Solve page in Chromium where the server is slow or dies.
 
 import assert from "node:assert/strict";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { test } from "node:test";
 import { applyTurns, solvedFacelets, turnsOf } from "../../web/src/cube.js";
 import { forAllTests, playerIsSolved, startBrowser, startServer, untilText } from "./browser.mjs";
+
+const SCRAMBLE = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";
 
 const { inPage } = forAllTests();
 
@@ -56,8 +61,8 @@ inPage("a cube that is chosen while a random one comes is kept", "/", {}, async 
 });
 
 // A server and a browser for one test, which may kill the server.
-async function startBoth(context) {
-  const server = await startServer();
+async function startBoth(context, options) {
+  const server = await startServer(undefined, options);
   context.after(server.end);
   const browser = await startBrowser(server.url);
   context.after(browser.end);
@@ -67,7 +72,7 @@ async function startBoth(context) {
 test("after the server dies in a search, the best solution is played and kept", async (context) => {
   const { server, browser } = await startBoth(context);
   const { page } = await browser.open();
-  await page.fill("#cube-text", "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F");
+  await page.fill("#cube-text", SCRAMBLE);
   await page.keyboard.press("Enter");
   await untilText(page, "#cube-status", /can be solved/);
   await page.selectOption("#effort", "best");
@@ -92,7 +97,7 @@ test("a search is stopped even if the server does not answer any more", async (c
   const { browser } = await startBoth(context);
   const { page } = await browser.open();
   await page.route("**/api/v1/cancel", () => {});
-  await page.fill("#cube-text", "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F");
+  await page.fill("#cube-text", SCRAMBLE);
   await page.selectOption("#effort", "best");
   await page.click("#solve");
   await page.waitForSelector(".move");
@@ -100,4 +105,28 @@ test("a search is stopped even if the server does not answer any more", async (c
   await page.click("#solve");
   await untilText(page, "#search-status", /^Stopped\. The best so far: \d+ moves/);
   await page.waitForSelector("#play:not(:disabled)");
+});
+
+test("a search that is stopped while tables are made says so, and brings the earlier answer back at its place", async (context) => {
+  const { browser } = await startBoth(context, ["--tables", mkdtempSync(join(tmpdir(), "tables-"))]);
+  const { page } = await browser.open();
+  await untilText(page, "#cube-status", /Solved/);
+  await page.selectOption("#solver", "thistlethwaite");
+  await page.fill("#cube-text", SCRAMBLE);
+  await page.click("#solve");
+  await page.waitForSelector("#play:not(:disabled)");
+  const before = await movesShown(page);
+  await page.click(".move >> nth=3");
+  await page.waitForFunction(() => document.querySelectorAll(".move.done").length === 3);
+  const details = await page.textContent("#search-details");
+  await page.selectOption("#solver", "korf");
+  await page.click("#solve");
+  await untilText(page, "#search-status", /Preparing the solver/);
+  await page.click("#solve");
+  await untilText(page, "#search-status", /^Stopped while the solver was getting ready\. The earlier answer: \d+ moves\.$/);
+  await page.waitForSelector("#play:not(:disabled)");
+  await page.waitForFunction(() => document.querySelectorAll(".move.done").length === 3);
+  assert.equal(await movesShown(page), before);
+  assert.equal(await page.textContent("#search-details"), details);
+  assert.match(await page.textContent(".phase-head"), /^G1/);
 });

@@ -4,9 +4,6 @@
 import { BLANK, solvedFacelets, stickersOf } from "./cube.js";
 import { $ } from "./dom.js";
 
-// The pages that open with a cube, by their links in the header.
-const OPEN_WITH_CUBE = ["solve", "stages", "methods", "trainer", "batch", "tools", "workshop"];
-
 /** The fields of the address, by name. */
 export const readAddress = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 
@@ -39,8 +36,7 @@ export const solveLink = (puzzle, cube) => `./#${new URLSearchParams({ puzzle, c
 /** Makes the links to the other pages take a cube along: its stickers or a scramble. A solved or an unpainted one stays. */
 export function takeAlong(puzzle, cube) {
   const isOne = cube !== "" && cube !== solvedFacelets(puzzle) && !(isFacelets(puzzle, cube) && cube.includes(BLANK));
-  for (const at of OPEN_WITH_CUBE) {
-    const link = $(`to-${at}`);
+  for (const link of $("pages").querySelectorAll("a")) {
     if (!link.hasAttribute("aria-current")) link.href = link.href.split("#")[0] + (isOne ? `#${new URLSearchParams({ puzzle, cube })}` : "");
   }
 }

@@ -30,12 +30,15 @@ let cases = [];
 let shown;     // the case on the page
 let playing;   // {algorithm, button}
 
+// The cube that another page brought stays in the address; it opens its own case.
+const brought = (({ puzzle, cube }) => ({ puzzle, cube }))(readAddress());
+
 const asked = {};  // the AbortController of the last question about the sets, the cases, and the algorithms
 
 const question = () => ({ set, by: $("by").value, ...($("moves-of").value ? { moves: $("moves-of").value } : {}) });
 
 function address() {
-  writeAddress({ set, case: shown?.case, moves: $("moves-of").value, shape: $("shape").value,
+  writeAddress({ ...brought, set, case: shown?.case, moves: $("moves-of").value, shape: $("shape").value,
     by: $("by").value === "ease" ? "" : $("by").value, show: $("show").value === "all" ? "" : $("show").value });
 }
 
@@ -179,6 +182,14 @@ function bind() {
   });
 }
 
+// The set and the case of a cube of which the last layer is left, else nothing.
+async function caseOf({ puzzle, cube }) {
+  if (puzzle === "2x2x2") return {};
+  const step = await call("recognise", { cube }).catch(() => undefined);
+  const set = step?.next.toLowerCase();
+  return { set, case: step?.[set]?.replace(/^\w+ /, "") };
+}
+
 async function begin() {
   const given = readAddress();
   $("moves-of").append(new Option(text("algs.moves.any"), ""), new Option(text("algs.moves.faces"), FACES), ...FAMILIES.map((moves) => new Option(moves, moves)));
@@ -190,7 +201,8 @@ async function begin() {
   if (!answer) return;
   sets = [...answer.sets, f2lSet(f2l)];
   tabs = makeTabs($("sets"), sets, "cases-card", (name) => chooseSet(name));
-  await chooseSet(sets.some((one) => one.set === given.set) ? given.set : sets[0].set, { shape: given.shape ?? "", name: given.case });
+  const first = given.set || !brought.cube ? given : await caseOf(brought);
+  await chooseSet(sets.some((one) => one.set === first.set) ? first.set : sets[0].set, { shape: given.shape ?? "", name: first.case });
   (window.requestIdleCallback ?? setTimeout)(() => playback.player.load().catch(() => undefined));
 }
 

@@ -1,6 +1,6 @@
 // The Batch page: a file of cubes through a solver or an analysis of stages, with histograms and a CSV file.
 
-import { cubeOfAddress, takeAlong } from "./address.js";
+import { cubeOfAddress } from "./address.js";
 import { call } from "./api.js";
 import { $, buttonOf, element } from "./dom.js";
 import { errorText, say, sayError } from "./say.js";
@@ -150,10 +150,7 @@ async function begin() {
   table.open([], []);
   showStages();
   const { puzzle: wanted, cube } = cubeOfAddress();
-  if (cube) {
-    takeAlong(wanted, cube);
-    take(new Blob([cube]), text("batch.pasted"));
-  }
+  if (cube) take(new Blob([cube]), text("batch.pasted"));
   try {
     ({ solvers } = await call("solvers"));
     fillStages($("stage-add"), ofWholeCube(await loadStages()));

@@ -1,9 +1,14 @@
 // The frame of every page: the choice of the language, the line that says which engine answers, and new versions.
 
+import { cubeOfAddress, takeAlong } from "./address.js";
 import { buttonOf, $ } from "./dom.js";
 import { engine, onWarning } from "./engine/choose.js";
 import { keepOffline } from "./offline/app.js";
 import { chooseLanguage, language, text } from "./text.js";
+
+// The cube that another page brought goes on with the reader.
+const { puzzle, cube } = cubeOfAddress();
+if (cube) takeAlong(puzzle, cube);
 
 $("language").value = language;
 $("language").addEventListener("change", () => chooseLanguage($("language").value));

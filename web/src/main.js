@@ -15,7 +15,6 @@ import { bindShare, copy } from "./copy.js";
 import { errorText, say } from "./say.js";
 import { makeSearch } from "./search.js";
 import { text } from "./text.js";
-import { moves } from "./words.js";
 import { makeTablesOffer } from "./tables_offer.js";
 import { answerText, bestText, paintedText, progressText, solutionText } from "./solution.js";
 
@@ -24,15 +23,16 @@ const MORE = "superflip.more";
 const STEP_MS = 300;  // browsers refuse more than some changes of the address in a second
 
 let starting = false;  // start() waits for a cube
-let earlier;           // the solution that the search may replace: {request, solution}
-let solved;            // the solution on the page, as the browser's history keeps it
+let earlier;           // the solution that the search may replace, and its place: {solved, at}
+let solved;            // the solution on the page, as the histories of browser and page keep it: an answer of the API
 let done = 0;          // turns of it that are done
+let linked = 0;    // when the address was written
 let linkLater;
 
 const answer = makeAnswer((now) => {
   done = now;
   clearTimeout(linkLater);
-  linkLater = setTimeout(link, STEP_MS);
+  linkLater = setTimeout(link, Math.max(0, linked + STEP_MS - performance.now()));
 });
 const painting = makePainting({ net: $("net"), palette: $("palette"), undo: $("undo"), status: $("cube-status") }, {
   painted: (cube) => setCube(cube, "", "painted"),
@@ -125,6 +125,8 @@ function showHold({ puzzle, facelets }) {
 
 // Writes the state of the page into its address; `step`: the browser's Back returns to the one before.
 function link(step = false) {
+  clearTimeout(linkLater);
+  linked = performance.now();
   const { puzzle, facelets: cube } = painting.cube();
   writeAddress({ puzzle, cube, ...options.chosen(), moves: solved && answer.text(), at: done || "" }, { solution: solved, step });
 }
@@ -165,7 +167,7 @@ async function start() {
   } finally {
     starting = false;
   }
-  const before = solved;
+  const before = { solved, at: done };
   drop();
   earlier = before;
   painting.refresh();
@@ -175,27 +177,26 @@ async function start() {
   search.begin({ cube: facelets, puzzle, ...options.request() });
 }
 
-// Shows the result of a search. When the server did not answer, the best solution so far is kept and can be played.
-function finish({ request, answer: result, best, lengths, stopped, error }) {
+// Shows the result of a search. One that has none, or was stopped before it began, leaves the solution before it, if any.
+function finish({ request, answer: result, best, lengths, doing, stopped, error }) {
   const status = $("search-status");
-  if (result?.status === "solved") {
+  const isStopped = stopped || error?.name === "AbortError";
+  const isEarly = isStopped && doing === "tables";  // the answer is then a quick one of another solver
+  const isSolved = result?.status === "solved";
+  if (isSolved && !isEarly) {
     // An improvement always has its phases; the answer has them only if they cost the solver nothing.
-    const solution = best?.solution === result.solution ? { ...result, phases: best.phases } : result;
+    const solution = { ...result, lengths, ...(best?.solution === result.solution ? { phases: best.phases } : {}) };
     const ignored = painting.unpainted() > 0 ? [element("p", paintedText(result, painting.unpainted()))] : [];
-    const course = lengths.length > 1 ? text("solve.found", { lengths: lengths.join(" → ") }) : "";
-    $("search-details").textContent = [`${result.solver}:`, solutionText(result), course].join(" ");
     settle(request, solution, "good", element("p", answerText(result)), ...ignored);
-  } else if (stopped || error?.name === "AbortError") {
-    if (best) settle(request, best, "plain", element("p", bestText(best, text("common.stopped"))));
-    else if (earlier) showAgain(earlier, {}, text("common.stopped"));
-    else say(status, "plain", element("p", text("common.stopped")));
-  } else if (result) {
-    say(status, "bad", element("p", result.error?.message ?? text("solve.no_solution")));
-  } else if (best) {
-    settle(request, best, "plain", element("p", bestText(best, errorText(error))));
-  } else {
-    painting.sayError(status, error);
+    return;
   }
+  const reason = isStopped ? text(isEarly ? "solve.stopped.tables" : "common.stopped")
+    : result ? result.error?.message ?? text("solve.no_solution") : errorText(error);
+  const found = best ?? (isSolved ? result : undefined);
+  if (found && !(isEarly && earlier.solved)) settle(request, found, "plain", element("p", bestText(found, reason)));
+  else if (earlier.solved && showAgain(earlier.solved, { at: earlier.at, reason })) return;
+  else if (isStopped || result) say(status, isStopped ? "plain" : "bad", element("p", reason));
+  else painting.sayError(status, error);
 }
 
 // Shows, keeps and plays a solution.
@@ -209,25 +210,32 @@ function settle(request, solution, kind, ...words) {
   }
   options.follow(solution.solver);
   say($("search-status"), kind, ...words);
-  const solver = request.solver ?? solution.solver;
-  if (solution.length > 0) history.add({ ...cube, solver, metric: request.metric, solution: answer.text(), length: solution.length });
-  const { phases, length, metric = request.metric } = solution;
-  solved = { solution: solution.solution, phases, length, metric };
+  solved = { metric: request.metric, solver: request.solver, ...solution };
+  if (solution.length > 0) history.add({ ...cube, ...solved });
+  showDetails();
   link(true);
   answer.play(cube);
 }
 
-// Shows a solution that was found before, after `at` turns; false unless it solves the cube.
-function showAgain(found, { at = 0, seen = false }, ...said) {
+// Says of the solution on the page what those who know solvers ask for.
+function showDetails() {
+  const { solver, nodes, lengths = [] } = solved;
+  const course = lengths.length > 1 ? text("solve.found", { lengths: lengths.join(" → ") }) : "";
+  $("search-details").textContent = nodes === undefined ? "" : `${solver}: ${solutionText(solved)} ${course}`;
+}
+
+// Shows a solution that was found before, after `at` turns, and why it is shown; false unless it solves the cube.
+function showAgain(found, { at = 0, seen = false, reason }) {
   answer.show(found);
   if (!answer.solves(painting.cube())) {
     answer.clear();
     return false;
   }
-  solved = found;
+  solved = { length: answer.turns(), ...found };
   done = at;
-  const words = text("solve.from_link", { moves: moves(found.length ?? answer.turns()) });
-  say($("search-status"), "good", element("p", [...said, words].join(" ")));
+  const again = answerText(solved);
+  say($("search-status"), reason ? "plain" : "good", element("p", reason ? text("solve.earlier", { reason, again }) : again));
+  showDetails();
   link();
   answer.play(painting.cube(), { done: at, seen });
   return true;
@@ -290,9 +298,11 @@ async function restore() {
   source.replaced("");
   change = undefined;
   replaceCube(linkedCube());
-  showPuzzle(wanted);
+  const chosen = { most: "", ...wanted };
+  showPuzzle(chosen);
   if (found) showAgain(found, { at: Number(wanted.at) || 0 });
   await painting.validate();
+  if (painting.unpainted() > 0) showPuzzle(chosen);  // of grey stickers another choice is the first
   if (!cube || isFacelets(puzzle, cube)) return;
   $("cube-text").value = cube;  // a scramble
   source.setTyped();

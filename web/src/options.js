@@ -5,6 +5,10 @@ import { hasText, text } from "./text.js";
 
 const METRICS = ["htm", "qtm", "stm", "ahtm", "aqtm"];
 const LONGEST_MS = 600000;  // the server allows no more
+const EFFORTS = ["first", "1000", "10000", "60000", "best"];
+
+// A solver that proves its answer has none before the proof; those of the 2x2x2 have it at once.
+const effortsOf = ({ optimal, puzzle } = {}) => (puzzle === "2x2x2" ? ["best"] : optimal ? EFFORTS.slice(1) : EFFORTS);
 
 function fill(select, rows, wanted) {
   select.replaceChildren(...rows.map(([value, name]) => element("option", name, { value })));
@@ -26,9 +30,10 @@ export function makeOptions({ solver, summary, metric, effort, maxLength }, onCh
   const showSolver = (wanted) => {
     const metrics = info()?.metrics ?? METRICS;
     fill(metric, metrics.map((id) => [id, hasText(`common.metric.${id}`) ? text(`common.metric.${id}`) : id]), wanted ?? metric.value);
-    effort.disabled = info()?.puzzle === "2x2x2";
-    // An optimal solver has no solution before its proof; the others have one soon.
-    if (shown !== undefined && shown !== solver.value) effort.value = info()?.optimal ? "best" : "1000";
+    const { optimal } = info() ?? {};
+    const efforts = effortsOf(info()).map((id) => [id, text(`solve.effort.${id === "best" && optimal ? "proved" : id}`)]);
+    fill(effort, efforts, shown === solver.value ? effort.value : optimal ? "best" : "1000");
+    effort.disabled = efforts.length === 1;
     shown = solver.value;
     const about = `solve.about.${solver.value}`;
     summary.textContent = hasText(about) ? text(about) : info()?.summary ?? (withoutSolver ? text("solve.painted") : "");
@@ -57,7 +62,7 @@ export function makeOptions({ solver, summary, metric, effort, maxLength }, onCh
     /** Shows the solver that answered a request without a solver, if the list has it. */
     follow(id) {
       if (solver.value !== "" || !solvers.some((s) => s.id === id)) return;
-      solver.value = id;
+      shown = solver.value = id;  // the search was as long as it says
       followed = true;
       showSolver();
     },
@@ -76,11 +81,8 @@ export function makeOptions({ solver, summary, metric, effort, maxLength }, onCh
     request() {
       const request = { metric: metric.value };
       if (solver.value) request.solver = solver.value;
-      const optimal = info()?.optimal;
-      const wanted = effort.disabled ? "first" : effort.value;
-      if (wanted === "best" && !optimal) request.best = true;
-      if (wanted === "best" || (wanted === "first" && optimal)) request.time_limit_ms = LONGEST_MS;
-      else if (wanted !== "first") request.time_limit_ms = Number(wanted);
+      if (effort.value === "best" && !info()?.optimal) request.best = true;
+      if (effort.value !== "first") request.time_limit_ms = effort.value === "best" ? LONGEST_MS : Number(effort.value);
       if (maxLength.value !== "") request.max_length = Number(maxLength.value);
       return request;
     },

@@ -1,53 +1,48 @@
 // The Scrambles page: random states as the WCA demands, states for a stage, and cases; on paper and as files.
 
-import { callPatiently } from "./api.js";
+import { call, callPatiently } from "./api.js";
 import { $, element } from "./dom.js";
 import { bindLetters } from "./letters.js";
 import { say, sayError } from "./say.js";
-import { readAddress, writeAddress } from "./address.js";
+import { cubeOfAddress, readAddress, writeAddress } from "./address.js";
 import { bindShare } from "./copy.js";
 import { csvLine, download } from "./speed/download.js";
-import { netSvg, sheetSvg } from "./speed/net_svg.js";
-import { makeScrambleChoice } from "./speed/scramble_choice.js";
+import { netSvg } from "./speed/net_svg.js";
+import { makeScrambleChoice, scrambleTo } from "./speed/scramble_choice.js";
 import { text } from "./text.js";
 
 const MOST = 100;
 
 const choice = makeScrambleChoice(() => undefined);
-let shown = { puzzle: "3x3x3", scrambles: [] };
+let shown;  // {scrambles, request}: what is on the page, and the request that gives it again
 let running;
 
 const countWanted = () => Math.min(MOST, Math.max(1, Number($("count").value) || 1));
 const seedTyped = () => (/^\d{1,15}$/.test($("seed").value.trim()) ? Number($("seed").value.trim()) : undefined);
 
-function address(seed) {
-  writeAddress({ ...choice.fields(), count: countWanted(), seed });
-}
-
-function show({ puzzle, scrambles, seed }, label) {
-  shown = { puzzle, scrambles };
-  $("list-title").textContent = text("scrambles.title.of", { kind: label, seed: `${seed}` });
+function show({ puzzle, scrambles }, title, fields, request) {
+  shown = { scrambles, request };
+  $("list-title").textContent = title;
   $("list").replaceChildren(...scrambles.map(({ scramble, facelets }) => {
     const row = element("li");
-    row.append(element("span", scramble, { className: "scramble-text" }), netSvg(puzzle, facelets, true));
+    row.append(element("span", scramble, { className: "scramble-text" }), netSvg(puzzle, facelets));
     return row;
   }));
-  for (const id of ["print", "as-text", "as-csv", "as-svg"]) $(id).disabled = false;
-  address(seed);
+  for (const id of ["as-text", "as-csv"]) $(id).disabled = false;
+  for (const id of ["print", "as-html"]) $(id).disabled = request === undefined;
+  writeAddress(fields);
 }
 
-async function make() {
+// Runs ask(signal) for what is shown next: the last one that was asked for counts.
+async function make(ask) {
   running?.abort();
   const mine = running = new AbortController();
   say($("status"), "busy", element("p", text("scrambles.making")));
   try {
-    const seed = seedTyped();
-    const label = choice.label();
-    const answer = await callPatiently("scramble", { ...choice.request(), count: countWanted(), ...(seed === undefined ? {} : { seed }) }, mine.signal,
-      (words) => say($("status"), "busy", element("p", words)));
+    const answer = await ask(mine.signal);
     if (running !== mine) return;
     say($("status"), "plain");
-    show(answer, label);
+    show(...answer);
   } catch (error) {
     if (running === mine) sayError($("status"), error);
   } finally {
@@ -55,15 +50,47 @@ async function make() {
   }
 }
 
+async function random(signal) {
+  const seed = seedTyped();
+  const [kind, fields] = [choice.label(), { ...choice.fields(), count: countWanted() }];
+  const request = { ...choice.request(), count: countWanted(), title: fields.stage || fields.case ? kind : "" };
+  const answer = await callPatiently("scramble", { ...request, ...(seed === undefined ? {} : { seed }) }, signal,
+    (words) => say($("status"), "busy", element("p", words)));
+  return [answer, text("scrambles.title.of", { kind, seed: `${answer.seed}` }), { ...fields, seed: answer.seed }, { ...request, seed: answer.seed }];
+}
+
+// Gives the sheet of the program, a page to print, to `use`.
+async function withSheet(use) {
+  try {
+    use((await call("scramble", { ...shown.request, sheet: true })).sheet);
+  } catch (error) {
+    sayError($("status"), error);
+  }
+}
+
+function print(sheet) {
+  const frame = $("sheet");
+  frame.addEventListener("load", () => frame.contentWindow.print(), { once: true });
+  frame.srcdoc = sheet;
+}
+
+// The scramble that leads to the cube of another page.
+async function leading({ puzzle, cube }, signal) {
+  const { valid, facelets, error } = await call("validate", { cube, puzzle }, { signal });
+  if (!valid) throw new Error(error.message);
+  const scramble = await scrambleTo({ puzzle, cube }, signal);
+  return [{ puzzle, scrambles: [{ scramble, facelets }] }, text("scrambles.title.cube"), { puzzle, cube }];
+}
+
 async function begin() {
   const given = readAddress();
   bindLetters($("letters"), () => undefined);
-  $("make").addEventListener("click", make);
-  $("print").addEventListener("click", () => window.print());
+  $("make").addEventListener("click", () => make(random));
+  $("print").addEventListener("click", () => withSheet(print));
   $("as-text").addEventListener("click", () => download("scrambles.txt", shown.scrambles.map(({ scramble }) => `${scramble}\n`), "text/plain"));
   $("as-csv").addEventListener("click", () => download("scrambles.csv",
     [csvLine(["number", "scramble", "facelets"]), ...shown.scrambles.map(({ scramble, facelets }, i) => csvLine([i + 1, scramble, facelets]))], "text/csv"));
-  $("as-svg").addEventListener("click", () => download("scrambles.svg", sheetSvg(shown.puzzle, shown.scrambles), "image/svg+xml"));
+  $("as-html").addEventListener("click", () => withSheet((sheet) => download("scrambles.html", sheet, "text/html")));
   bindShare(() => undefined);
   try {
     await choice.load();
@@ -74,7 +101,8 @@ async function begin() {
   choice.set(given);
   if (/^\d{1,3}$/.test(given.count ?? "")) $("count").value = given.count;
   if (/^\d{1,15}$/.test(given.seed ?? "")) $("seed").value = given.seed;
-  await make();
+  const brought = cubeOfAddress();
+  await make(brought.cube ? (signal) => leading(brought, signal) : random);
 }
 
 begin();

@@ -6,11 +6,11 @@ import { text } from "./text.js";
 /**
  * Makes the search. While one runs, `button` says Stop. Calls `on.found(solution, lengths)` for each better solution, with
  * the lengths of all solutions so far; `on.progress(state, best)`; and at the end `on.ended({request, answer, best,
- * lengths, stopped, error})` with the server's `answer`, or with `error` and the best solution before it, if any. Returns
- * {running(), begin(request), stop(), abandon()}.
+ * lengths, doing, stopped, error})` with the server's `answer`, or with `error` and the best solution before it, if any;
+ * `doing` is that of the last progress. Returns {running(), begin(request), stop(), abandon()}.
  */
 export function makeSearch(button, on) {
-  let running;  // {abort, stop, best, lengths}
+  let running;  // {abort, stop, best, lengths, doing}
 
   const become = (search) => {
     running = search;
@@ -33,14 +33,18 @@ export function makeSearch(button, on) {
             mine.lengths.push(solution.length);
             on.found(solution, mine.lengths);
           }),
-          progress: whileMine((state) => on.progress(state, mine.best)),
+          progress: whileMine((state) => {
+            mine.doing = state.doing;
+            on.progress(state, mine.best);
+          }),
         }, mine.stop.signal);
       } catch (thrown) {
         error = thrown;
       }
       if (running !== mine) return;
       become(undefined);
-      on.ended({ request, answer, best: mine.best, lengths: mine.lengths, stopped: mine.stop.signal.aborted, error });
+      const { best, lengths, doing } = mine;
+      on.ended({ request, answer, best, lengths, doing, stopped: mine.stop.signal.aborted, error });
     },
     /** Ends the search with the best solution so far. A second call does not wait for it. */
     stop() {

@@ -1,6 +1,7 @@
 // The tours page: chooses a tour, shows one step after the other, and lets the step's live part answer its question.
 // The fragment of the URL is the place: #korf-3 is the third step of the tour of Korf's solver.
 
+import { cubeOfAddress } from "./address.js";
 import { call } from "./api.js";
 import { $, element } from "./dom.js";
 import { KINDS } from "./live/kinds.js";
@@ -17,11 +18,20 @@ const question = makeQuestion($("question"), answer);
 // Long file names break after a slash, not inside a word.
 const breakable = (html) => html.replace(/(\w\/)(?=\w)/g, "$1<wbr>");
 
-const hashOf = (tour, index) => `#${tour.id}-${index + 1}`;
+// The cube that another page brought is asked about where a step allows any cube, and stays in the address.
+const brought = cubeOfAddress();
+const along = brought.cube ? `&${new URLSearchParams(brought)}` : "";
+const aboutBrought = ({ ask = {}, ...live }) => {
+  const fits = brought.cube && ask.cube !== undefined && !ask.fixed && (ask.puzzle ?? "3x3x3") === brought.puzzle;
+  return { ...live, ask: fits ? { ...ask, cube: brought.cube } : ask };
+};
+
+const hashOf = (tour, index) => `#${tour.id}-${index + 1}${along}`;
+const LIST = `#${along}`;
 
 /** The step that a fragment names, or undefined. */
 function placeOf(hash) {
-  const [, id, number] = hash.match(/^#([a-z]+)-(\d+)$/) ?? [];
+  const [, id, number] = hash.match(/^#([a-z]+)-(\d+)(?:&|$)/) ?? [];
   const tour = TOURS.find((one) => one.id === id);
   return tour?.steps[number - 1] ? { tour, index: number - 1 } : undefined;
 }
@@ -75,12 +85,12 @@ function showStep({ tour, index }) {
     item.append(link);
     return item;
   }));
-  $("step-back").href = index > 0 ? hashOf(tour, index - 1) : "#";
+  $("step-back").href = index > 0 ? hashOf(tour, index - 1) : LIST;
   $("step-back").textContent = text(index > 0 ? "tours.back" : "tours.all");
   const last = index + 1 === tour.steps.length;
-  $("step-next").href = last ? "#" : hashOf(tour, index + 1);
+  $("step-next").href = last ? LIST : hashOf(tour, index + 1);
   $("step-next").textContent = text(last ? "tours.all" : "tours.next");
-  question.show(live);
+  question.show(aboutBrought(live));
 }
 
 // Shows what the fragment names. `moved`: the visitor came from another step, so the focus goes to the new heading.

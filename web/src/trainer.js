@@ -1,15 +1,14 @@
 // The Trainer: scrambles for a stage or a case, a timer, the shortest answer, and statistics that stay in the browser.
 
-import { cubeOfAddress, isFacelets, readAddress, takeAlong, writeAddress } from "./address.js";
+import { cubeOfAddress, readAddress, takeAlong, writeAddress } from "./address.js";
 import { call, callPatiently } from "./api.js";
-import { inverseOf, turnsOf } from "./cube.js";
 import { $, buttonOf, element } from "./dom.js";
 import { errorText, say, sayError } from "./say.js";
 import { progressText } from "./solution.js";
 import { beep } from "./speed/beep.js";
 import { csTimerText, timesOfCsTimer } from "./speed/cstimer.js";
 import { csvLine, download } from "./speed/download.js";
-import { makeScrambleChoice } from "./speed/scramble_choice.js";
+import { makeScrambleChoice, scrambleTo } from "./speed/scramble_choice.js";
 import { timeOf } from "./speed/statistics.js";
 import { makeTimer } from "./speed/timer.js";
 import { makeTimes } from "./speed/times.js";
@@ -27,14 +26,6 @@ let revealing; // that of the answer
 let brought = cubeOfAddress();  // {puzzle, cube}: the cube of another page comes first
 
 // --- The scramble ---------------------------------------------------------------------------------------------------
-
-// A scramble to the cube that another page brought: the inverse of its solution.
-async function scrambleTo({ puzzle, cube }, signal) {
-  if (!isFacelets(puzzle, cube)) return cube;
-  const answer = await callPatiently("solve", { cube, puzzle, solver: puzzle === "2x2x2" ? "pocket" : "two-phase" }, signal, () => undefined);
-  if (answer.status !== "solved") throw new Error(answer.error.message);
-  return inverseOf(turnsOf(answer.solution)).join(" ");
-}
 
 // Another scramble; the last time stays on the page.
 async function next() {

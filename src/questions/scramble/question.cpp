@@ -7,11 +7,18 @@
 #include "ask/json_question.h"
 #include "base/rng.h"
 #include "notation/json.h"
+#include "questions/scramble/sheet.h"
 
 namespace superflip {
 namespace {
 
 using namespace ask;  // rows
+
+constexpr Field kSheetInJson = [] {
+  Field field{"sheet", Group::kOutput, Type::kFlag, "", "", "", "the answer has a page with pictures too, to print"};
+  field.front = Front::kJson;
+  return field;
+}();
 
 constexpr std::array kScrambleFields = {
     into<&ScrambleQuestion::count>(
@@ -61,8 +68,9 @@ constexpr std::array kScrambleFields = {
                                      "with --format html or tnoodle: how many groups, each with --count scrambles"}),
     into<&ScrambleQuestion::extra>({"extra", Group::kOutput, Type::kInteger, "N", "0", "0..100",
                                     "with --format html or tnoodle: extra scrambles of each group"}),
-    into<&ScrambleQuestion::title>(
-        {"title", Group::kOutput, Type::kText, "TEXT", "", "", "the heading of the page, or the competition"}),
+    into<&ScrambleQuestion::title>(everywhere(
+        {"title", Group::kOutput, Type::kText, "TEXT", "", "", "the heading of the page, or the competition"})),
+    into<&ScrambleQuestion::sheet>(kSheetInJson),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json|html|tnoodle",
           "text: one scramble a line; json: one object with the seed and, for each scramble, its stickers; html: a "
           "page with pictures, to print; tnoodle: JSON for programs that read TNoodle's"},
@@ -113,6 +121,7 @@ JsonAnswer answer_scramble(std::string_view body, const JsonContext& context) {
   const std::uint64_t seed = question->seed ? *question->seed : fresh_seed();
   Rng rng(seed);
   std::string json = scrambles_json_begin(source->puzzle(), seed);
+  std::vector<ScrambleGroup> group(1);
   for (int i = 0; i < question->count; ++i) {
     if (context.stop.stop_requested()) return no_answer({ErrorCode::kInterrupted, "interrupted"});
     const auto scramble = source->next(rng);
@@ -120,8 +129,15 @@ JsonAnswer answer_scramble(std::string_view body, const JsonContext& context) {
     const auto one = to_json(*scramble, source->puzzle());
     if (!one) return no_answer(one.error());
     json += (i > 0 ? "," : "") + *one;
+    if (question->sheet) group.front().scrambles.push_back(*scramble);
   }
-  return json + "]}";
+  json += ']';
+  if (question->sheet) {
+    JsonWriter page;
+    page.value(to_html(sheet_of(*question, source->puzzle(), std::move(group))));
+    json += ",\"sheet\":" + page.take();
+  }
+  return json + '}';
 }
 
 constexpr JsonQuestion kScrambleRoute = {"/api/v1/scramble", Lane::kSearch, answer_scramble};

@@ -32,6 +32,7 @@ struct ScrambleQuestion {
   int groups = 1;                          ///< on a sheet: so many times `count` scrambles
   int extra = 0;                           ///< and these more, in each group
   std::string title = {};                  ///< of a sheet
+  bool sheet = false;                      ///< the answer in JSON has the scrambles as a sheet too
 };
 
 const ask::Question& scramble_question();

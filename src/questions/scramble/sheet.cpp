@@ -67,6 +67,11 @@ void add_texts(JsonWriter& json, const std::vector<Scramble>& scrambles, bool to
 
 }  // namespace
 
+ScrambleSheet sheet_of(const ScrambleQuestion& question, Puzzle puzzle, std::vector<ScrambleGroup> groups) {
+  const std::string event = !question.kind.empty() ? question.kind : puzzle == Puzzle::k2x2x2 ? "222" : "333";
+  return {question.title, event, puzzle, std::move(groups)};
+}
+
 Result<std::vector<ScrambleGroup>> draw_groups(const std::function<Result<Scramble>()>& next, int groups, int count,
                                                int extra) {
   std::vector<ScrambleGroup> drawn(static_cast<std::size_t>(groups));

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "questions/scramble/scramble.h"
+#include "questions/scramble/question.h"
 
 namespace superflip {
 
@@ -24,6 +24,9 @@ struct ScrambleSheet {
   Puzzle puzzle;
   std::vector<ScrambleGroup> groups;
 };
+
+/// The sheet that a question asks for, of these groups.
+ScrambleSheet sheet_of(const ScrambleQuestion& question, Puzzle puzzle, std::vector<ScrambleGroup> groups);
 
 /// Draws a round: `groups` groups of `count` scrambles and `extra` more, in this order. Errors: those of `next`.
 Result<std::vector<ScrambleGroup>> draw_groups(const std::function<Result<Scramble>()>& next, int groups, int count,

@@ -22,7 +22,7 @@ std::function<Result<Scramble>()> counting() {
   };
 }
 
-ScrambleSheet sheet_of(std::string title, std::string event, int groups, int count, int extra) {
+ScrambleSheet a_sheet(std::string title, std::string event, int groups, int count, int extra) {
   return {std::move(title), std::move(event), Puzzle::k3x3x3, draw_groups(counting(), groups, count, extra).value()};
 }
 
@@ -33,7 +33,7 @@ std::size_t times(std::string_view text, std::string_view part) {
 }
 
 TEST(ScrambleSheet, HasEachScrambleOnceWithItsPicture) {
-  const std::string html = to_html(sheet_of("Open <2026>", "333bf", 3, 3, 2));
+  const std::string html = to_html(a_sheet("Open <2026>", "333bf", 3, 3, 2));
   EXPECT_EQ(times(html, "<section>"), 3U);
   EXPECT_EQ(times(html, "<svg"), 15U);
   EXPECT_EQ(times(html, "<th>E"), 6U);
@@ -52,7 +52,7 @@ TEST(ScrambleSheet, HasEachScrambleOnceWithItsPicture) {
 }
 
 TEST(ScrambleSheet, IsJsonForProgramsThatReadTnoodle) {
-  const auto json = nlohmann::json::parse(to_tnoodle(sheet_of("Open", "333", 2, 2, 1)));
+  const auto json = nlohmann::json::parse(to_tnoodle(a_sheet("Open", "333", 2, 2, 1)));
   EXPECT_EQ(json["competitionName"], "Open");
   const auto& event = json["wcif"]["events"][0];
   EXPECT_EQ(event["id"], "333");
@@ -61,7 +61,7 @@ TEST(ScrambleSheet, IsJsonForProgramsThatReadTnoodle) {
   EXPECT_EQ(round["scrambleSetCount"], 2);
   EXPECT_EQ(round["scrambleSets"][0]["scrambles"], (nlohmann::json{"R", "R U"}));
   EXPECT_EQ(round["scrambleSets"][1]["extraScrambles"], (nlohmann::json{"R U R U R U"}));
-  const auto many = nlohmann::json::parse(to_tnoodle(sheet_of("", "333mbf", 1, 3, 0)));
+  const auto many = nlohmann::json::parse(to_tnoodle(a_sheet("", "333mbf", 1, 3, 0)));
   const auto& set = many["wcif"]["events"][0]["rounds"][0]["scrambleSets"][0];
   EXPECT_EQ(set["scrambles"], (nlohmann::json{"R\nR U\nR U R"}));
   EXPECT_TRUE(set["extraScrambles"].empty());

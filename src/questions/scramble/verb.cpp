@@ -26,8 +26,7 @@ ExitCode print_sheet(const ScrambleQuestion& question, bool html, Console& conso
                      Rng& rng) {
   auto groups = draw_groups([&] { return source.next(rng); }, question.groups, question.count, question.extra);
   if (!groups) return console.fail(groups.error());
-  const std::string event = !question.kind.empty() ? question.kind : source.puzzle() == Puzzle::k2x2x2 ? "222" : "333";
-  const ScrambleSheet sheet{question.title, event, source.puzzle(), *std::move(groups)};
+  const ScrambleSheet sheet = sheet_of(question, source.puzzle(), *std::move(groups));
   console.write(html ? to_html(sheet) : to_tnoodle(sheet) + '\n');
   return ExitCode::kDone;
 }

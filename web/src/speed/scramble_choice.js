@@ -1,7 +1,9 @@
 // The choice of a kind of scrambles: WCA, a stage of some length, or a case of the last layer.
 
 import { makeLearned } from "../algs/learned.js";
-import { call } from "../api.js";
+import { isFacelets } from "../address.js";
+import { call, callPatiently } from "../api.js";
+import { inverseOf, turnsOf } from "../cube.js";
 import { $ } from "../dom.js";
 import { text } from "../text.js";
 import { colourName } from "./colour_column.js";
@@ -13,6 +15,14 @@ const OPEN = ":open";  // the cases of a set that are not learned yet
 
 /** "pll:Ua" as "PLL Ua". */
 const caseName = (name) => name.replace(OPEN, "").replace(/^\w+/, (set) => (set.length > 4 ? set : set.toUpperCase())).replace(":", " ");
+
+/** A scramble that leads to a cube of another page: the inverse of its solution. */
+export async function scrambleTo({ puzzle, cube }, signal) {
+  if (!isFacelets(puzzle, cube)) return cube;
+  const answer = await callPatiently("solve", { cube, puzzle, solver: puzzle === "2x2x2" ? "pocket" : "two-phase" }, signal, () => undefined);
+  if (answer.status !== "solved") throw new Error(answer.error.message);
+  return inverseOf(turnsOf(answer.solution)).join(" ");
+}
 
 /**
  * Makes the choice out of the elements of speed/scramble_choice.html. Calls `onChange()` at each change. `learner`: offers

@@ -37,8 +37,9 @@ export default {
   making: "Erzeuge Scrambles…",
   list: "Die Scrambles",
   "title.of": "{kind}, Startwert {seed}",
+  "title.cube": "Ein Scramble, der zu deinem Würfel führt",
   print: "Drucken",
   text: "Textdatei",
   csv: "CSV-Datei",
-  svg: "SVG-Blatt",
+  html: "Blatt als Datei",
 };

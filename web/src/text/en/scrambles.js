@@ -37,8 +37,9 @@ export default {
   making: "Making scrambles…",
   list: "The scrambles",
   "title.of": "{kind}, seed {seed}",
+  "title.cube": "A scramble that leads to your cube",
   print: "Print",
   text: "Text file",
   csv: "CSV file",
-  svg: "SVG sheet",
+  html: "Sheet as a file",
 };
