@@ -4,32 +4,39 @@
 import assert from "node:assert/strict";
 import { PAGES } from "../../web/pages.mjs";
 import { LANGUAGES } from "../../web/src/text/languages.js";
-import { expectNothing } from "./axe.mjs";
+import { DESKTOP, expectNothing, PHONE } from "./axe.mjs";
 import { onStaticServer } from "./static_browser.mjs";
 
-const SCREENS = {
-  "on a phone": { viewport: { width: 360, height: 740 } },
-  "on a desktop in the dark": { viewport: { width: 1180, height: 1000 }, colorScheme: "dark" },
-};
+const SCREENS = [["on a phone", PHONE, "light"], ["on a desktop in the dark", DESKTOP, "dark"]];
 
-for (const [where, options] of Object.entries(SCREENS))
-  for (const locale of Object.keys(LANGUAGES))
-    onStaticServer(`axe finds nothing on the pages in ${locale} ${where}`, "", async (page, { server }) => {
-      await page.waitForFunction(() => globalThis.crossOriginIsolated && navigator.serviceWorker.controller);
-      for (const { name } of [...PAGES, { name: "docs/korf" }]) {
-        await page.goto(`${server.url}/some/path/${name}.html`);
-        await page.waitForFunction(() => document.querySelector("#engine").textContent !== "");
-        await page.waitForLoadState("networkidle");
-        await expectNothing(page, name);
-        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), options.viewport.width, name);
+// check(where, viewport) on each screen, where the page stands.
+async function onScreens(page, check) {
+  for (const [where, viewport, colorScheme] of SCREENS) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await check(where, viewport);
+  }
+}
+
+for (const locale of Object.keys(LANGUAGES))
+  onStaticServer(`axe finds nothing on the pages in ${locale}`, "", async (page, { server }) => {
+    await page.waitForFunction(() => globalThis.crossOriginIsolated && navigator.serviceWorker.controller);
+    for (const { name } of [...PAGES, { name: "docs/korf" }]) {
+      await page.goto(`${server.url}/some/path/${name}.html`);
+      await page.waitForFunction(() => document.querySelector("#engine").textContent !== "");
+      await page.waitForLoadState("networkidle");
+      await onScreens(page, async (where, { width }) => {
+        await expectNothing(page, `${name}, ${where}`);
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, name);
         assert.ok(await page.evaluate(() => {
           const [brand, first] = [".brand", "#pages a"].map((part) => document.querySelector(part).getBoundingClientRect());
           return first.width === 0 || brand.right <= first.left;  // on a phone a menu has the links
         }), `${name}: the links of the header are beside the name`);
-      }
-      await page.goto(`${server.url}/some/path/`);
-      await page.waitForSelector("#tables-make:visible");
-      await page.click("#tables-make");
-      await page.waitForSelector("#tables-progress:visible");
-      await expectNothing(page, "larger tables are made");
-    }, { ...options, locale });
+      });
+    }
+    await page.goto(`${server.url}/some/path/`);
+    await page.waitForSelector("#tables-make:visible");
+    await page.click("#tables-make");
+    await page.waitForSelector("#tables-progress:visible");
+    await onScreens(page, (where) => expectNothing(page, `larger tables are made, ${where}`));
+  }, { viewport: PHONE, locale });
