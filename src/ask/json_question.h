@@ -4,10 +4,13 @@
 
 #include <array>
 #include <chrono>
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "ask/events.h"
 #include "ask/question.h"
 #include "ask/read.h"
 #include "engine/engine.h"
@@ -47,8 +50,8 @@ Result<Read> read_question(const ask::Question& question, std::string_view body,
   return read;
 }
 
-/// The threads that do the work. Searches have their own, so quick requests do not wait for them. Each line of a batch
-/// is a search.
+/// The threads that do the work. Searches have their own, so quick requests do not wait for them. A batch is many
+/// requests, a line each, which may be as long as the client likes; each line is a search.
 enum class Lane { kQuick, kSearch, kBatch };
 
 /// What an answer may use.
@@ -56,7 +59,12 @@ struct JsonContext {
   Engine& engine;
   Engine& scrambler;  ///< its tables decide which scrambles a seed gives
   const ApiLimits& limits;
-  StopToken stop = {};  ///< ends the work when nobody waits for it any more
+  StopToken stop = {};                               ///< ends the work when nobody waits for it any more
+  SpareThreads* spare = nullptr;                     ///< idle threads that may help
+  Events* events = nullptr;                          ///< nullptr: no events
+  TableNews* news = nullptr;                         ///< with events: hears of the tables that `engine` makes
+  std::uint64_t id = 1;                              ///< of the answer of a solve
+  std::function<void(const Answer&)> searched = {};  ///< counts a search
 };
 
 /// An answer, one JSON object in one line without a line end, or why there is none.

@@ -170,8 +170,11 @@ SolveOptions solve_options(const Task& task, int usual_length, Clock::time_point
   options.look_ahead = request.look_ahead;
   options.both_sides = request.both_sides;
   options.threads = request.threads > 0 ? request.threads : hardware_threads();
-  if (request.explain) options.threads = 1;
   options.spare = request.spare;
+  if (request.explain) {
+    options.threads = 1;
+    options.spare = nullptr;
+  }
   if (task.costs) options.costs = &*task.costs;
   if (request.sequence_cost) options.sequence_cost = &request.sequence_cost;
   options.cost_slack = request.cost_slack;

@@ -21,10 +21,10 @@ ApiLimits limits_of_one_user() {
   return limits;
 }
 
-const ApiRoute* route_of(std::string_view path) {
+const JsonQuestion* route_of(std::string_view path) {
   const auto routes = api_routes();
   const auto found =
-      std::find_if(routes.begin(), routes.end(), [path](const ApiRoute& route) { return route.path == path; });
+      std::find_if(routes.begin(), routes.end(), [path](const JsonQuestion& route) { return route.path == path; });
   return found == routes.end() ? nullptr : &*found;
 }
 
@@ -34,16 +34,16 @@ LocalApi::LocalApi(Engine& engine, Engine& scrambler, TableNews& news)
     : api_(engine, scrambler, news, metrics_, limits_of_one_user()) {}
 
 HttpResponse LocalApi::answer(std::string_view question, const ApiCall& call) {
-  const ApiRoute* const route = route_of(std::string(kRoot) + std::string(question));
+  const JsonQuestion* const route = route_of(std::string(kRoot) + std::string(question));
   if (route != nullptr) return api_.answer(*route, call);
   std::vector<std::string_view> names;
-  for (const ApiRoute& known : api_routes()) names.push_back(known.path.substr(kRoot.size()));
+  for (const JsonQuestion& known : api_routes()) names.push_back(known.path.substr(kRoot.size()));
   return problem(
       Error{ErrorCode::kUsage, fmt::format("there is no question \"{}\"{}", question, did_you_mean(question, names))});
 }
 
 HttpResponse LocalApi::answer(std::string_view method, std::string_view path, const ApiCall& call) {
-  const ApiRoute* const route = route_of(path);
+  const JsonQuestion* const route = route_of(path);
   if (route == nullptr) return problem(404, fmt::format("there is no {}", path));
   if (route->method != method) return problem(405, fmt::format("use {}", route->method));
   return api_.answer(*route, call);

@@ -1,6 +1,6 @@
 #include "app/api/problem.h"
 
-#include "questions/solve/answer_json.h"
+#include "ask/json_parts.h"
 
 namespace superflip {
 namespace {

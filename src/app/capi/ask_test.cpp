@@ -37,7 +37,7 @@ TEST_F(Ask, AnswersAsTheServerDoes) {
 }
 
 TEST_F(Ask, KnowsEveryQuestion) {
-  for (const ApiRoute& route : api_routes()) {
+  for (const JsonQuestion& route : api_routes()) {
     char* answer = nullptr;
     error_ = made<superflip_error>();
     const std::string name(route.path.substr(std::string_view("/api/v1/").size()));

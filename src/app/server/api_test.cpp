@@ -14,19 +14,23 @@ TEST_F(ApiTest, SaysWhenToComeAgainWhileTablesAreOpenedAndAnswersThen) {
   Engine engine{{.memory = 2'000'000, .missing_tables = MissingTables::kWait}};
   Api impatient(engine, engine, news_, metrics_, {.table_patience = std::chrono::milliseconds(0)});
   const std::string body = R"({"cube":"R U R2"})";
-  const HttpResponse first = impatient.solve({.body = body});
+  const auto solve = [&](std::string_view path, std::string_view text) {
+    return impatient.answer(route_to(path), {.body = text});
+  };
+  const HttpResponse first = solve("/api/v1/solve", body);
   EXPECT_EQ(first.status, 503);
+  EXPECT_EQ(Json::parse(first.body)["code"], "interrupted");
   const std::pair<std::string, std::string> retry("Retry-After", "5");
   EXPECT_EQ(std::count(first.headers.begin(), first.headers.end(), retry), 1);
   // An invalid request does not wait for them.
-  EXPECT_EQ(impatient.solve({.body = R"({"cube":"R U Q2"})"}).status, 400);
+  EXPECT_EQ(solve("/api/v1/solve", R"({"cube":"R U Q2"})").status, 400);
   int status = 503;
   for (int i = 0; i < 2000 && status == 503; ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    status = impatient.solve({.body = body}).status;
+    status = solve("/api/v1/solve", body).status;
   }
   EXPECT_EQ(status, 200);
-  EXPECT_EQ(impatient.solve({.body = body, .in_batch = true}).status, 200);
+  EXPECT_EQ(solve("/api/v1/batch", body).status, 200);
 }
 
 TEST_F(ApiTest, SolvesACube) {
@@ -86,7 +90,7 @@ TEST_F(ApiTest, EndsASolveByItsId) {
   std::thread other([&] {
     while (events.heard().empty()) std::this_thread::yield();
     const std::string id = events.heard().front().second["id"];
-    EXPECT_EQ(api_.cancel({.body = Json{{"id", id}}.dump()}).status, 200);
+    EXPECT_EQ(api_.answer(route_to("/api/v1/cancel"), {.body = Json{{"id", id}}.dump()}).status, 200);
   });
   const auto start = Clock::now();
   const Json answer = ask("/api/v1/solve", Json{{"cube", kHard}, {"time_limit_ms", 60'000}}.dump(), &events);

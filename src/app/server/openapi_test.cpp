@@ -66,13 +66,13 @@ TEST_F(OpenApi, DescribesEveryRouteAndNoOther) {
   for (const auto& [path, methods] : description_["paths"].items())
     if (path.starts_with("/api/")) described += methods.size();
   EXPECT_EQ(described, api_routes().size());
-  for (const ApiRoute& route : api_routes())
+  for (const JsonQuestion& route : api_routes())
     EXPECT_TRUE(description_["paths"][std::string(route.path)].contains(route.method == "GET" ? "get" : "post"))
         << route.path;
 }
 
 TEST_F(OpenApi, NamesTheRefusalsThatEveryRouteHas) {
-  for (const ApiRoute& route : api_routes()) {
+  for (const JsonQuestion& route : api_routes()) {
     const Json& methods = description_["paths"][std::string(route.path)];
     for (const char* const status : {"403", "421", "429", "503"})
       EXPECT_TRUE(methods.front()["responses"].contains(status)) << route.path << ' ' << status;
@@ -80,7 +80,7 @@ TEST_F(OpenApi, NamesTheRefusalsThatEveryRouteHas) {
 }
 
 TEST_F(OpenApi, NamesTheFieldsThatRequestsMayHave) {
-  for (const ApiRoute& route : api_routes()) {
+  for (const JsonQuestion& route : api_routes()) {
     if (route.method != "POST") continue;
     const std::string path(route.path);
     const Json problem = ask(path, R"({"no such field":1,"alg":"","cube":"","cubes":[],"id":""})");

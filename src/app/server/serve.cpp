@@ -100,7 +100,7 @@ Result<void> serve(const ServeOptions& options, const StopToken& stop) {
        .limits = options.for_public ? server::public_limits() : server::AddressLimitsOptions(),
        .served = served,
        .headers = server::security_headers(),
-       .streamed_path = std::string(kBatchPath)},
+       .streamed_path = server::batch_path()},
       [&](server::HttpRequest request, const std::shared_ptr<server::Exchange>& exchange) {
         service->handle(std::move(request), exchange);
       });

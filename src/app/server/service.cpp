@@ -183,7 +183,7 @@ Service::Service(Engine& engine, Engine& scrambler, TableNews& news, std::span<c
 // A request that searches.
 class Service::ApiSearch : public SearchJob {
  public:
-  ApiSearch(Service& service, const ApiRoute& route, HttpRequest request, std::shared_ptr<Exchange> exchange)
+  ApiSearch(Service& service, const JsonQuestion& route, HttpRequest request, std::shared_ptr<Exchange> exchange)
       : service_(service), route_(route), request_(std::move(request)), exchange_(std::move(exchange)) {}
   void run(Turn& turn) override { service_.search(route_, request_, *exchange_, turn); }
   void refuse() override { service_.respond(*exchange_, route_.path, busy("too many long searches are waiting")); }
@@ -191,7 +191,7 @@ class Service::ApiSearch : public SearchJob {
 
  private:
   Service& service_;
-  const ApiRoute& route_;
+  const JsonQuestion& route_;
   const HttpRequest request_;
   const std::shared_ptr<Exchange> exchange_;
 };
@@ -199,7 +199,7 @@ class Service::ApiSearch : public SearchJob {
 // A line of a batch.
 class Service::LineSearch : public SearchJob {
  public:
-  LineSearch(Service& service, const ApiRoute& route, std::string client, std::shared_ptr<Exchange> exchange,
+  LineSearch(Service& service, const JsonQuestion& route, std::string client, std::shared_ptr<Exchange> exchange,
              BatchLine line, BatchStream::Answered answered)
       : service_(service),
         route_(route),
@@ -216,7 +216,7 @@ class Service::LineSearch : public SearchJob {
 
  private:
   Service& service_;
-  const ApiRoute& route_;
+  const JsonQuestion& route_;
   const std::string client_;  // its counted_address()
   const std::shared_ptr<Exchange> exchange_;
   const BatchLine line_;
@@ -253,7 +253,7 @@ void Service::handle(HttpRequest request, const std::shared_ptr<Exchange>& excha
   // Step 2. Find the path, and check the method.
   const auto routes = api_routes();
   const auto route =
-      std::find_if(routes.begin(), routes.end(), [&](const ApiRoute& r) { return r.path == request.path; });
+      std::find_if(routes.begin(), routes.end(), [&](const JsonQuestion& r) { return r.path == request.path; });
   const std::string_view methods = route == routes.end() || route->method == "GET" ? kReading : route->method;
   auto at_once = route == routes.end() ? answer_at_once(request) : std::nullopt;
   if (route == routes.end() && !at_once)
@@ -283,7 +283,7 @@ std::optional<Service::AtOnce> Service::answer_at_once(const HttpRequest& reques
   return std::nullopt;
 }
 
-void Service::work_on(const ApiRoute& route, HttpRequest request, const std::shared_ptr<Exchange>& exchange) {
+void Service::work_on(const JsonQuestion& route, HttpRequest request, const std::shared_ptr<Exchange>& exchange) {
   static const HttpResponse kTooMany = busy("too many requests are waiting");
   if (route.lane == Lane::kBatch) return begin_batch(route, request, exchange);
   bool taken = false;
@@ -299,7 +299,7 @@ void Service::work_on(const ApiRoute& route, HttpRequest request, const std::sha
   if (!taken) respond(*exchange, route.path, kTooMany);
 }
 
-void Service::begin_batch(const ApiRoute& route, const HttpRequest& request,
+void Service::begin_batch(const JsonQuestion& route, const HttpRequest& request,
                           const std::shared_ptr<Exchange>& exchange) {
   const std::shared_ptr<void> place(nullptr, [batches = batches_](void*) { --*batches; });
   if (++*batches_ > most_batches_) return respond(*exchange, route.path, busy("too many batches are running"));
@@ -315,7 +315,7 @@ void Service::begin_batch(const ApiRoute& route, const HttpRequest& request,
   std::make_shared<BatchStream>(exchange, batch_limits_, search)->begin(request.body);
 }
 
-std::string Service::answer_line(const ApiRoute& route, const std::string& client, const BatchLine& line,
+std::string Service::answer_line(const JsonQuestion& route, const std::string& client, const BatchLine& line,
                                  const Turn& turn) {
   const BusyThread busy_thread(spare_);
   const auto time = limits_.begin_search(client);
@@ -325,14 +325,13 @@ std::string Service::answer_line(const ApiRoute& route, const std::string& clien
   } else if (line.is_too_long) {
     response = problem(400, fmt::format("a line may have at most {} bytes", batch_limits_.most_line_bytes));
   } else {
-    response = api_.answer(
-        route, {.body = line.text, .stop = turn.stop(), .spare = &spare_, .id = line.number, .in_batch = true});
+    response = api_.answer(route, {.body = line.text, .stop = turn.stop(), .spare = &spare_, .id = line.number});
   }
   metrics_.count_answer(route.path, response.status);
   return response.status == 200 ? std::move(response.body) : with_id(std::move(response), line);
 }
 
-void Service::search(const ApiRoute& route, const HttpRequest& request, Exchange& exchange, Turn& turn) {
+void Service::search(const JsonQuestion& route, const HttpRequest& request, Exchange& exchange, Turn& turn) {
   if (exchange.left().stop_requested()) return;  // the client has left
   const std::string client = counted_address(request.client);
   const auto time = limits_.begin_search(client);
@@ -369,6 +368,12 @@ Gauges Service::gauges() const {
           searches_.running_long(),
           static_cast<std::size_t>(std::max(0, batches_->load())),
           engine_.tables().bytes_in_use()};
+}
+
+std::string batch_path() {
+  for (const JsonQuestion& route : api_routes())
+    if (route.lane == Lane::kBatch) return std::string(route.path);
+  return "";
 }
 
 }  // namespace superflip::server

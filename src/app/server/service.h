@@ -60,10 +60,11 @@ class Service {
     HttpResponse response;
   };
   [[nodiscard]] std::optional<AtOnce> answer_at_once(const HttpRequest& request) const;
-  void work_on(const ApiRoute& route, HttpRequest request, const std::shared_ptr<Exchange>& exchange);
-  void begin_batch(const ApiRoute& route, const HttpRequest& request, const std::shared_ptr<Exchange>& exchange);
-  std::string answer_line(const ApiRoute& route, const std::string& client, const BatchLine& line, const Turn& turn);
-  void search(const ApiRoute& route, const HttpRequest& request, Exchange& exchange, Turn& turn);
+  void work_on(const JsonQuestion& route, HttpRequest request, const std::shared_ptr<Exchange>& exchange);
+  void begin_batch(const JsonQuestion& route, const HttpRequest& request, const std::shared_ptr<Exchange>& exchange);
+  std::string answer_line(const JsonQuestion& route, const std::string& client, const BatchLine& line,
+                          const Turn& turn);
+  void search(const JsonQuestion& route, const HttpRequest& request, Exchange& exchange, Turn& turn);
   void respond(Exchange& exchange, std::string_view path, HttpResponse response);
   [[nodiscard]] Gauges gauges() const;
 
@@ -86,6 +87,9 @@ class Service {
   SearchLanes searches_;  // destroyed first: its jobs use all of the above
   WorkQueue quick_;
 };
+
+/// The path of the batches, whose requests are handed over before their body has been read; empty: there is none.
+std::string batch_path();
 
 /// The description of the API, OpenAPI 3.1.
 const std::string& openapi_json();

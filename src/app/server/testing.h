@@ -82,7 +82,7 @@ class WholeServer : public testing::Test {
   WholeServer() {
     HttpServerOptions options;
     options.port = 0;
-    options.streamed_path = kBatchPath;
+    options.streamed_path = batch_path();
     auto server = HttpServer::listen(options, [this](HttpRequest request, const std::shared_ptr<Exchange>& client) {
       service_->handle(std::move(request), client);
     });

@@ -47,13 +47,16 @@ class HeardEvents : public Events {
   std::vector<std::pair<std::string, Json>> heard_;
 };
 
+inline const JsonQuestion& route_to(std::string_view path) {
+  const auto routes = api_routes();
+  return *std::find_if(routes.begin(), routes.end(), [&](const JsonQuestion& r) { return r.path == path; });
+}
+
 class ApiTest : public testing::Test {
  protected:
   // The JSON of an answer; its status is stored in `status`.
   Json ask(std::string_view path, const std::string& body, Events* events = nullptr) {
-    const auto routes = api_routes();
-    const auto route = std::find_if(routes.begin(), routes.end(), [&](const ApiRoute& r) { return r.path == path; });
-    const HttpResponse response = api_.answer(*route, {.body = body, .stop = stop_, .events = events});
+    const HttpResponse response = api_.answer(route_to(path), {.body = body, .stop = stop_, .events = events});
     status_ = response.status;
     EXPECT_EQ(response.content_type, status_ == 200 ? "application/json" : "application/problem+json");
     return Json::parse(response.body);

@@ -6,6 +6,8 @@
 
 namespace superflip {
 
+const JsonQuestion& solve_route();
+const JsonQuestion& explain_route();
 const JsonQuestion& analyze_route();
 const JsonQuestion& scramble_route();
 const JsonQuestion& solvers_route();
@@ -16,19 +18,10 @@ const JsonQuestion& alg_route();
 const JsonQuestion& blind_route();
 const JsonQuestion& colours_route();
 
-std::span<const ApiRoute> api_routes() {
+std::span<const JsonQuestion> api_routes() {
   static const std::array kRoutes = {
-      ApiRoute{"POST", "/api/v1/solve", Lane::kSearch, &Api::solve},
-      ApiRoute{"POST", "/api/v1/explain", Lane::kSearch, &Api::explain},
-      route_of(analyze_route()),
-      route_of(scramble_route()),
-      route_of(solvers_route()),
-      route_of(validate_route()),
-      route_of(recognise_route()),
-      route_of(convert_route()),
-      route_of(alg_route()),
-      route_of(blind_route()),
-      route_of(colours_route()),
+      solve_route(),     explain_route(), analyze_route(), scramble_route(), solvers_route(), validate_route(),
+      recognise_route(), convert_route(), alg_route(),     blind_route(),    colours_route(),
   };
   return kRoutes;
 }

@@ -1,13 +1,25 @@
-// Broadcasts the progress of table generation.
+// What an answer tells while it is made: events, and the progress of tables that others make.
 #pragma once
 
 #include <algorithm>
 #include <mutex>
+#include <string_view>
 #include <vector>
 
-#include "engine/engine.h"
+#include "base/progress.h"
 
 namespace superflip {
+
+/// Receives the events of an answer. Calls may come from several threads.
+class Events {
+ public:
+  Events() = default;
+  Events(const Events&) = delete;
+  Events& operator=(const Events&) = delete;
+  virtual ~Events() = default;
+  /// `data` is JSON in one line. An event that is not `needed` may be dropped.
+  virtual void send(std::string_view name, std::string_view data, bool needed) = 0;
+};
 
 /// Passes every report on to the current listeners. Thread-safe.
 class TableNews : public Progress {
