@@ -122,15 +122,9 @@ inline constexpr std::array kOfTables = {kSolver, kMetric, kMoves, kMemory, kTab
 
 /// The cube of a request in JSON, which the command has as its argument.
 inline constexpr Field kCubeInJson = [] {
-  Field field{
-      "cube",
-      Group::kTask,
-      Type::kCube,
-      "CUBE",
-      "",
-      "",
-      "an algorithm, stickers or another encoding of a cube; the format is detected. A KPattern may also be an object"};
-  field.front = Front::kJson;
+  Field field = in_json({"cube", Group::kTask, Type::kCube, "CUBE", "", "",
+                         "an algorithm, stickers or another encoding of a cube; the format is detected. A KPattern may "
+                         "also be an object"});
   field.required = true;
   return field;
 }();

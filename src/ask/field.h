@@ -169,6 +169,12 @@ constexpr Field everywhere(Field row) {
   return row;
 }
 
+/// The row for JSON alone.
+constexpr Field in_json(Field row) {
+  row.front = Front::kJson;
+  return row;
+}
+
 /// The row, which needs another field.
 constexpr Field needs(Field row, std::string_view other) {
   row.needs = other;

@@ -24,9 +24,8 @@ struct ApiLimits {
   /// The time that a request waits for tables; after it the client must try again.
   std::chrono::milliseconds table_patience{5'000};
   int most_solutions = 1000;
-  int most_scrambles = 100;
-  std::size_t most_cubes = 100;                 ///< of an analysis or a comparison
-  std::size_t distances_memory = 64'000'000;    ///< bytes for a table of distances of parts of the 3x3x3
+  int most_cubes = 100;                         ///< of an analysis or a comparison; scrambles
+  std::size_t distances_memory = 64'000'000;    ///< bytes for counting parts of the 3x3x3: distances, a coset
   std::size_t comparison_memory = 100'000'000;  ///< bytes for the lists of one search of a comparison
 };
 
@@ -35,9 +34,10 @@ inline constexpr long long kMostSeed = 9007199254740991LL;
 
 /// What a server allows less of than the rows of a question do.
 inline std::array<ask::Ceiling, 4> ceilings_of(const ask::Question& question, const ApiLimits& limits) {
+  // A question with a seed counts cubes.
   return {{{"time-limit", std::chrono::microseconds(limits.most_time).count()},
-           {"count", question.name == "scramble" ? limits.most_scrambles : limits.most_solutions},
-           {"cubes", static_cast<long long>(limits.most_cubes)},
+           {"count", question.has("seed") ? limits.most_cubes : limits.most_solutions},
+           {"cubes", limits.most_cubes},
            {"seed", kMostSeed}}};
 }
 

@@ -16,7 +16,6 @@ ApiLimits limits_of_one_user() {
   limits.most_time = std::chrono::hours(24);
   limits.usual_time = limits.most_time;
   limits.table_patience = limits.most_time;
-  limits.most_scrambles = 10'000;
   limits.most_cubes = 10'000;
   return limits;
 }

@@ -1,9 +1,14 @@
-// Any question as JSON: the endpoints of the server, without sockets.
+// Any question as JSON: the endpoints of the server, without sockets. The algorithm library has a record too.
+#include <memory>
+#include <string_view>
+#include <vector>
+
 #include "app/api/local_api.h"
+#include "app/capi/guard.h"
 #include "app/capi/handles.h"
+#include "app/capi/record.h"
 #include "app/capi/text.h"
-#include "notation/json.h"
-#include "questions/solve/answer_json.h"
+#include "ask/json_parts.h"
 
 namespace superflip::capi {
 namespace {
@@ -23,6 +28,13 @@ Error error_of(const HttpResponse& problem) {
   return {code, text("detail"), text("where")};
 }
 
+// The answer to a question, which is an error where another status than 200 has it.
+Done answer_in(const HttpResponse& response, char** answer) {
+  if (response.status != 200) return refuse(error_of(response));
+  *answer = new_text(response.body);
+  return {};
+}
+
 Done ask(superflip_session* handle, const char* question, const char* json, char** answer) {
   if (auto done = check_given(answer, "answer"); !done) return done;
   *answer = nullptr;
@@ -31,10 +43,34 @@ Done ask(superflip_session* handle, const char* question, const char* json, char
   const auto name = text_in(question, "question");
   if (!name) return tl::unexpected(name.error());
   const std::string_view body = json == nullptr ? std::string_view() : json;
-  const HttpResponse response = (*session)->shared->api().answer(*name, {.body = body, .stop = (*session)->stop});
-  if (response.status != 200) return refuse(error_of(response));
-  *answer = new_text(response.body);
-  return {};
+  return answer_in((*session)->shared->api().answer(*name, {.body = body, .stop = (*session)->stop}), answer);
+}
+
+// The question of the algorithm library. It needs no session: no solver answers it.
+Done list_algorithms(const superflip_algorithm_options* given, char** json) {
+  if (auto done = check_given(json, "json"); !done) return done;
+  *json = nullptr;
+  const auto options = read_record(given, "superflip_algorithm_options");
+  if (!options) return tl::unexpected(options.error());
+  JsonWriter body;
+  body.begin_object();
+  struct Named {
+    const char* text;
+    std::string_view name;
+    std::string_view field;
+  };
+  for (const Named& one : {Named{options->set, "set", "set"}, Named{options->case_name, "case_name", "case"},
+                           Named{options->moves, "moves", "moves"}, Named{options->check, "check", "check"}}) {
+    const auto text = text_in(one.text, one.name);
+    if (!text) return tl::unexpected(text.error());
+    if (!text->empty()) body.field(one.field, *text);
+  }
+  if (auto done = check_range(options->by_length, 0, 1, "by_length"); !done) return done;
+  if (options->by_length == 1) body.field("by", "length");
+  if (options->count != 0) body.field("count", options->count);
+  TableNews news;
+  Engine engine({.solvers = [] { return std::vector<std::unique_ptr<Solver>>(); }});
+  return answer_in(LocalApi(engine, engine, news).answer("algs", {.body = body.end_object().take()}), json);
 }
 
 }  // namespace
@@ -45,4 +81,8 @@ using namespace superflip::capi;  // NOLINT: the functions below have C's names
 int superflip_ask(superflip_session* session, const char* question, const char* json, char** answer,
                   superflip_error* error) {
   return guarded(error, [&] { return superflip::capi::ask(session, question, json, answer); });
+}
+
+int superflip_algorithms(const superflip_algorithm_options* options, char** json, superflip_error* error) {
+  return guarded(error, [&] { return list_algorithms(options, json); });
 }

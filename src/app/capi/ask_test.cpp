@@ -33,6 +33,8 @@ TEST_F(Ask, AnswersAsTheServerDoes) {
   EXPECT_EQ(ask("recognise", R"({"cube":"R U R' U'"})")["next"].is_string(), true);
   EXPECT_EQ(ask("alg", R"({"alg":"R U R' U'"})")["brackets"], "[R, U]");
   EXPECT_EQ(ask("blind", R"({"cube":"M2 U' M U2 M' U' M2"})")["memo"], "BD /");
+  EXPECT_EQ(ask("patterns", R"({"name":"Superflip"})")["patterns"][0]["htm"]["length"], 20);
+  EXPECT_EQ(ask("coset", R"({"cube":"","puzzle":"2x2x2","exact":true})")["counts"].size(), 12U);
   EXPECT_GT(ask("solvers", nullptr)["solvers"].size(), 5U);
 }
 
@@ -53,6 +55,10 @@ TEST_F(Ask, SaysWhatIsWrong) {
   ask("solve", R"({"cube":"R","count":0})", SUPERFLIP_USAGE);
   EXPECT_STREQ(error_.where, "count");
   ask("solve", "{", SUPERFLIP_USAGE);
+  ask("coset", R"({"cube":""})", SUPERFLIP_USAGE);
+  EXPECT_STREQ(error_.where, "subgroup") << "19,508,428,800 positions";
+  ask("coset", R"({"cube":"","exact":true,"bound":3})", SUPERFLIP_USAGE);
+  EXPECT_STREQ(error_.message, "exact or bound, not both");
   ask("solve", (std::string(R"({"cube":")") + kTwistedCorner + "\"}").c_str(), SUPERFLIP_BAD_CUBE);
   EXPECT_STREQ(error_.kind, "invalid_cube");
   EXPECT_EQ(superflip_ask(session_.get(), "solve", "{}", nullptr, nullptr), SUPERFLIP_USAGE);

@@ -125,6 +125,20 @@ int superflip_read_colours(const char* colours, char** json, superflip_error* er
   });
 }
 
+int superflip_expand(const char* algorithm, char** text, superflip_error* error) {
+  return guarded(error, [&]() -> Done {
+    if (auto done = check_given(text, "text"); !done) return done;
+    *text = nullptr;
+    const auto given = text_in(algorithm, "algorithm");
+    if (!given) return tl::unexpected(given.error());
+    auto turns = superflip::parse_turns(*given);
+    if (!turns) return refuse(turns.error());
+    std::erase_if(*turns, [](superflip::LayerTurn turn) { return turn.quarter_turns == 0; });  // "R0"
+    *text = new_text(superflip::to_text(*turns));
+    return {};
+  });
+}
+
 int superflip_solvers(char** json, superflip_error* error) {
   return guarded(error, [&]() -> Done {
     if (auto done = check_given(json, "json"); !done) return done;

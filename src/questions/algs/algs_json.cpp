@@ -13,11 +13,6 @@ namespace {
 
 using namespace ask;  // rows
 
-constexpr Field in_json(Field row) {
-  row.front = Front::kJson;
-  return row;
-}
-
 constexpr std::array kAlgsFields = {
     into<&AlgsQuestion::set>(in_json({"set", Group::kTask, Type::kText, "SET", "", "",
                                       "oll, pll, coll, cmll or zbll; without it: the list of sets"})),

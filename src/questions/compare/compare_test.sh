@@ -21,7 +21,7 @@ expect_code 0
 expect_quiet
 expect_out_has "^2x2x2: the pocket cube, 3674160 positions. Bound: largest, consistent, 30555 bytes"
 expect_out_has "^2 cubes, .* HTM on average"
-for algorithm in bfs bidirectional astar ida ida-pathmax ida-bpmx; do
+for algorithm in bidirectional astar ida ida-pathmax ida-bpmx; do
   expect_out_has "^$algorithm  *[0-9.]* "
   expect_out_has "^$algorithm\$"
 done

@@ -44,6 +44,19 @@ TEST_F(CompareJson, ComparesSearchesOnTheSameRandomCubes) {
   EXPECT_EQ(answer, again);
 }
 
+TEST_F(CompareJson, HasTheDefaultsOfTheCommand) {
+  const Json answer = ask("{}");
+  ASSERT_FALSE(error_);
+  EXPECT_EQ(answer["cubes"], 100);
+  ASSERT_EQ(answer["algorithms"].size(), 5U);
+  EXPECT_EQ(answer["algorithms"][0]["name"], "bidirectional");
+  EXPECT_EQ(ask(R"({"turns":1,"algorithms":"ida"})")["mean_length"], 1);
+  ask(R"({"turns":1,"count":"all"})");
+  EXPECT_TRUE(is_usage());
+  ask(R"({"space":"3x3x3"})");
+  EXPECT_TRUE(is_usage());
+}
+
 TEST_F(CompareJson, EndsAtItsLimits) {
   ask(R"({"space":"phase1","count":100,"algorithms":"bfs","time_limit_ms":1})");
   EXPECT_TRUE(is_usage());

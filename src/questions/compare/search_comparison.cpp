@@ -255,6 +255,10 @@ Result<ComparedCube> SearchComparison::compare_numbered(std::uint64_t number) co
   return impl_->compare(impl_->space->cube_at(number).value(), number);
 }
 
+Result<ComparedCube> SearchComparison::compare_drawn(std::uint64_t number, Rng& rng) const {
+  return impl_->request.every_position ? compare_numbered(number) : compare_random(rng);
+}
+
 Result<ComparedCube> SearchComparison::compare_random(Rng& rng) const {
   const comparison::ComparedSpace& space = *impl_->space;
   if (impl_->request.turns) return impl_->compare(space.random_after(rng, *impl_->request.turns));

@@ -88,6 +88,8 @@ class SearchComparison {
   [[nodiscard]] std::uint64_t positions() const;
   /// The same for a position by number, 0 to positions() - 1, with every_position.
   [[nodiscard]] Result<ComparedCube> compare_numbered(std::uint64_t number) const;
+  /// compare_numbered() with every_position, else compare_random().
+  [[nodiscard]] Result<ComparedCube> compare_drawn(std::uint64_t number, Rng& rng) const;
 
  private:
   struct Impl;

@@ -9,52 +9,23 @@
 #include <string>
 #include <utility>
 
-#include "ask/common_fields.h"
 #include "engine/random_cubes.h"
 #include "notation/json.h"
-#include "questions/coset/coset_question.h"
+#include "questions/coset/question.h"
 #include "terminal/line_verb.h"
 
 namespace superflip::cli {
 namespace {
 
-// One object in one line without a line end: cube if it is not empty, metric, subgroup, positions, bound and beyond or
-// counts, listed, searched, sequences, nodes, time_ms.
-std::string to_json(const CosetAnswer& answer, std::string_view cube = {}) {
-  JsonWriter json;
-  json.begin_object();
-  if (!cube.empty()) json.field("cube", cube);
-  json.field("metric", answer.metric).field("subgroup", answer.subgroup).field("positions", answer.positions);
-  if (answer.bound)
-    json.field("bound", *answer.bound).field("beyond", answer.beyond).field("undecided", answer.undecided);
-  if (!answer.bound) json.field("counts", answer.counts);
-  json.key("listed").begin_array();
-  for (const CosetPosition& position : answer.listed) {
-    json.begin_object().field("facelets", position.facelets);
-    if (position.length) json.field("length", *position.length);
-    json.end_object();
-  }
-  json.end_array();
-  if (answer.bound) {
-    json.key("open").begin_array();
-    for (const UndecidedKind& kind : answer.open)
-      json.begin_object().field("facelets", kind.facelets).field("alike", kind.alike).end_object();
-    json.end_array();
-  }
-  json.field("searched", answer.searched).field("sequences", answer.sequences).field("nodes", answer.nodes);
-  return json.field("time_ms", answer.time_ms).end_object().take();
+Result<CosetFields> read_fields(const Arguments& arguments) {
+  CosetFields fields;
+  if (auto read = read_words(coset_question().fields, arguments.typed(), &fields); !read)
+    return tl::unexpected(std::move(read.error()));
+  return fields;
 }
 
-// Whose cosets the options name.
-CosetSubgroup subgroup_of(const Arguments& arguments) {
-  return {arguments.text("subgroup"), arguments.text("moves"), puzzle_of(arguments)};
-}
-
-// The least number of moves that is enough for every cube.
-int most_moves(const CosetSubgroup& subgroup, const std::string& metric) {
-  const MetricNumbers& numbers = find_metric(metric)->numbers;
-  return subgroup.puzzle == Puzzle::k2x2x2 ? numbers.farthest_pocket : numbers.farthest;
-}
+// The same after contradiction_in_coset() has found no error.
+CosetFields fields_of(const Arguments& arguments) { return *read_fields(arguments); }
 
 std::string text_of(const CosetAnswer& answer, const Metric& metric) {
   std::string text;
@@ -92,29 +63,17 @@ ExitCode answer_cube(CosetCounter& counter, CosetQuestion question, const std::s
   return answer->ended ? exit_code_of(*answer->ended) : ExitCode::kDone;
 }
 
-CosetQuestion question_of(const Arguments& arguments) {
-  const CosetSubgroup subgroup = subgroup_of(arguments);
-  CosetQuestion question;
-  if (arguments.has("bound") || (!arguments.flag("exact") && subgroup.moves.empty()))
-    question.bound =
-        static_cast<int>(arguments.integer("bound").value_or(most_moves(subgroup, arguments.text("metric"))));
-  question.most_listed = static_cast<std::size_t>(*arguments.integer("list"));
-  question.time_limit = arguments.duration("time-limit");
-  question.resume_file = arguments.text("resume");
-  return question;
-}
-
 Result<CosetCounter> counter_of(const Arguments& arguments, EngineWithProgress& with_progress) {
   EngineOptions options = with_progress.engine.options();
   options.threads = static_cast<int>(*arguments.integer("threads"));
   options.progress = with_progress.progress;
-  return CosetCounter::open(subgroup_of(arguments), arguments.text("metric"), options);
+  return CosetCounter::open(fields_of(arguments).subgroup, arguments.text("metric"), options);
 }
 
 class CosetLines : public LineVerb {
  public:
   CosetLines(Arguments arguments, CosetCounter counter)
-      : arguments_(std::move(arguments)), question_(question_of(arguments_)), counter_(std::move(counter)) {}
+      : arguments_(std::move(arguments)), question_(fields_of(arguments_).settled()), counter_(std::move(counter)) {}
 
   ExitCode answer(const LineSource& lines, Console& console) override {
     return for_each_line(lines, console, [&](const InputLine& line) {
@@ -130,10 +89,7 @@ class CosetLines : public LineVerb {
 
 // An error for options that exclude each other.
 std::optional<Error> contradiction_in_coset(const Arguments& arguments) {
-  if (arguments.flag("exact") && arguments.has("bound"))
-    return Error{ErrorCode::kUsage, "--exact and --bound are two questions: ask one of them"};
-  if (arguments.has("seed") && !arguments.has("random"))
-    return Error{ErrorCode::kUsage, "--seed is for the cubes of --random"};
+  if (auto fields = read_fields(arguments); !fields) return std::move(fields.error());
   if (arguments.has("random") && (arguments.has("moves") || puzzle_of(arguments) != Puzzle::k3x3x3))
     return Error{ErrorCode::kUsage, "--random draws cubes of the 3x3x3 that all moves make"};
   return std::nullopt;
@@ -142,8 +98,8 @@ std::optional<Error> contradiction_in_coset(const Arguments& arguments) {
 ExitCode answer_coset(const Arguments& arguments, Console& console, EngineWithProgress& with_progress) {
   auto counter = counter_of(arguments, with_progress);
   if (!counter) return console.fail(counter.error());
-  return answer_cube(*counter, question_of(arguments), cube_text(arguments, arguments.joined_words()), 0, arguments,
-                     console);
+  return answer_cube(*counter, fields_of(arguments).settled(), cube_text(arguments, arguments.joined_words()), 0,
+                     arguments, console);
 }
 
 Result<std::unique_ptr<LineVerb>> open_coset(const Arguments& arguments, Console& /*console*/,
@@ -243,7 +199,7 @@ class CosetCheck : public ResultCheck {
 };
 
 Result<std::unique_ptr<ResultCheck>> open_coset_check(const Arguments& arguments, const Console& /*console*/) {
-  const auto positions = coset_positions(subgroup_of(arguments), arguments.text("metric"));
+  const auto positions = coset_positions(fields_of(arguments).subgroup, arguments.text("metric"));
   if (!positions) return tl::unexpected(positions.error());
   return std::make_unique<CosetCheck>(*positions, arguments.text("format") == "json", arguments.has("random"));
 }
@@ -272,60 +228,6 @@ ExitCode run_coset(const Arguments& arguments, Console& console) {
   return worse_of(code, how_input_ended(input, console));
 }
 
-constexpr std::array kCosetOptions = {
-    Field{"subgroup", Group::kTask, Type::kText, "SET", "", "",
-          "whose coset: g1 is <U,D,R2,L2,F2,B2>, 19,508,428,800 positions; half-turns is <U2,D2,R2,L2,F2,B2>, "
-          "663,552; or other moves, such as \"U2 R2 F2\" or \"<U,R>\"; all: every position that the moves make "
-          "(default: g1; of the 2x2x2 all)"},
-    Field{"bound", Group::kTask, Type::kInteger, "N", "", "0..40",
-          "prove that all positions need at most N moves, or list those that need more (default: 20, in qtm 26, "
-          "which are enough for every cube; 11 and 14 for the 2x2x2; with --moves as --exact)"},
-    Field{"exact", Group::kTask, Type::kFlag, "", "", "",
-          "count how many positions need how many moves, and show one of the farthest. In g1 that takes "
-          "half an hour for the solved cube and days for a random one; with half-turns minutes; with --moves that "
-          "make few cosets seconds"},
-    Field{"random", Group::kTask, Type::kInteger, "N", "", "1..1000000",
-          "the cosets of N random cubes; each answer begins with its cube"},
-    Field{"seed", Group::kTask, Type::kInteger, "N", "1", "0..999999999999999999",
-          "with --random, which cubes. The same seed gives the same cubes on every machine"},
-    rows::kPuzzle,
-    rows::kFrom,
-    rows::kOrder,
-    Field{"metric", Group::kMoves, Type::kChoice, "ID", "htm", "htm|qtm", "the metric that counts moves"},
-    Field{"moves", Group::kMoves, Type::kText, "SET", "", "",
-          "the moves of solutions, such as \"<U,D,R2,L2,F2,B2>\" (default: all). CUBE and the subgroup must be among "
-          "what they make"},
-    Field{
-        "time-limit", Group::kQuality, Type::kDuration, "TIME", "", "",
-        "give up after this time: 10s, 5m. If only single positions remain, the answer to --bound counts and lists the "
-        "undecided ones; else there is no answer"},
-    Field{"list", Group::kOutput, Type::kInteger, "N", "10", "0..1000000",
-          "list at most so many of the positions beyond the bound, and as many kinds of undecided ones"},
-    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json", "the output format"},
-    Field{"resume", Group::kMachine, Type::kOutFile, "FILE", "", "",
-          "with --exact: keep the levels in this file, of 2.44 GB for g1, and go on after the last whole one"},
-    Field{"threads", Group::kMachine, Type::kInteger, "N", "0", rows::kThreadRange, "threads; 0: all cores"},
-    Field{
-        "memory", Group::kMachine, Type::kSize, "SIZE", "", "",
-        "memory limit for tables. Of g1 755 MB, or with less than 800MB smaller ones, with which the search takes "
-        "half as long again, beside 4.9 GB (default: what the machine has room for). So much also serves to ask single "
-        "positions (default: 150MB). Of other subgroups, what needs more is refused with its size (default: 230MB)"},
-    rows::kTables,
-    rows::kProgress,
-    rows::kQuiet,
-};
-
-constexpr std::array kCosetExamples = {
-    Example{"superflip coset \"R U F2 D' L B' R2 U' F\"", "all 19,508,428,800 positions within 20 moves"},
-    Example{"superflip coset --exact --resume solved.coset \"\"", "the coset of the solved cube, level by level"},
-    Example{"superflip coset --random 20 --format json", "the cosets of twenty random cubes, one JSON object each"},
-    Example{"superflip coset --metric qtm --bound 24 \"R U F2\"", "in quarter turns"},
-    Example{"superflip coset --subgroup half-turns \"R U F2\"", "663,552 positions, in seconds and little memory"},
-    Example{"superflip coset --subgroup half-turns --moves \"<U,D,R2,L2,F2,B2>\" \"U R2 D\"",
-            "within G1, by its own moves"},
-    Example{"superflip coset --puzzle 2x2x2 --exact \"\"", "the 2x2x2 whole"},
-};
-
 std::optional<JobVerb::Random> random_cosets(const Arguments& arguments) {
   if (!arguments.has("random")) return std::nullopt;
   return JobVerb::Random{static_cast<std::uint64_t>(*arguments.integer("random")),
@@ -336,25 +238,12 @@ constexpr std::array<std::string_view, 1> kNotInCosetJobs = {"resume"};
 constexpr JobVerb kCosetJob = {"coset",          kNotInCosetJobs,        open_coset,
                                open_coset_check, contradiction_in_coset, random_cosets};
 
-constexpr Verb kCosetVerb = {
-    {
-        "coset",
-        "solve all 19,508,428,800 positions of a coset at once",
-        "The positions that agree with CUBE in the twists of the corners, the flips of the edges and the places of the "
-        "edges between U and D are a coset of the group of U, D, R2, L2, F2, B2. This proves that each of them needs "
-        "at most so many moves, as the proof that 20 moves suffice did, or counts how many need how many. It takes 6.1 "
-        "GB of memory. Cosets of a smaller --subgroup, and the whole 2x2x2, take megabytes. docs/methods/cosets.md "
-        "explains how.",
-        rows::kCubes,
-        kCosetOptions,
-        kCosetExamples,
-    },
-    run_coset,
-};
-
 }  // namespace
 
-const Verb& coset_verb() { return kCosetVerb; }
+const Verb& coset_verb() {
+  static const Verb kVerb = {coset_question(), run_coset};
+  return kVerb;
+}
 const JobVerb& coset_job() { return kCosetJob; }
 
 }  // namespace superflip::cli

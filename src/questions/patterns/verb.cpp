@@ -3,39 +3,18 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "ask/common_fields.h"
 #include "engine/engine.h"
-#include "notation/json.h"
-#include "questions/patterns/named_patterns.h"
+#include "questions/patterns/question.h"
 #include "terminal/arguments.h"
 #include "terminal/console.h"
 #include "terminal/quoting.h"
 
 namespace superflip::cli {
 namespace {
-
-void write_shortest(JsonWriter& json, const ShortestLength& shortest) {
-  json.begin_object().field("length", shortest.moves).field("proved_here", shortest.proved_here());
-  json.field_or_null("publication", shortest.publication);
-  json.field("solutions", shortest.solutions > 0 ? std::optional(shortest.solutions) : std::nullopt).end_object();
-}
-
-// One object in one line without a line end: name, also, algorithm, source, order, facelets, htm, qtm. The last two
-// have length, proved_here, publication (null: this program proved the length) and solutions (null: not counted).
-std::string to_json(const NamedPattern& pattern) {
-  JsonWriter json;
-  json.begin_object().field("name", pattern.name).field_or_null("also", pattern.also);
-  json.field("algorithm", pattern.algorithm).field("source", pattern.source).field("order", pattern.order);
-  json.field("facelets", to_facelets(cube_of(pattern)));
-  write_shortest(json.key("htm"), pattern.htm);
-  write_shortest(json.key("qtm"), pattern.qtm);
-  return json.end_object().take();
-}
 
 // An SVG document with the unfolded cube of each pattern and its name below, five in a row. to_svg() draws a cube 390
 // units wide and 294 high. Names need no escapes: a test allows only plain characters.
@@ -133,13 +112,10 @@ std::string patterns_csv(std::span<const NamedPattern> patterns, const Metrics& 
 }
 
 ExitCode run_patterns(const Arguments& arguments, Console& console) {
-  std::span<const NamedPattern> patterns = named_patterns();
   const std::string name = arguments.joined_words();
-  if (!name.empty()) {
-    const auto found = find_named_pattern(name);
-    if (!found) return console.fail(found.error());
-    patterns = std::span(*found, 1);
-  }
+  const auto found = PatternsQuestion{name.empty() ? std::nullopt : std::optional(name)}.patterns();
+  if (!found) return console.fail({found.error().code, found.error().message});
+  const std::span<const NamedPattern> patterns = *found;
   const Metrics metrics = metrics_of(arguments);
   const std::string format = arguments.text("format");
   if (format == "json") {
@@ -156,37 +132,11 @@ ExitCode run_patterns(const Arguments& arguments, Console& console) {
   return ExitCode::kDone;
 }
 
-constexpr std::array kPatternsOptions = {
-    Field{"metric", Group::kMoves, Type::kChoice, "ID", "both", "both|htm|qtm",
-          "the metrics of the lengths in text and CSV; JSON always has both"},
-    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json|csv|svg",
-          "the output format. svg: a picture of the pattern, or of all patterns"},
-    rows::kColour,
-};
-
-constexpr std::array kPatternsExamples = {
-    Example{"superflip patterns", "all patterns, one a line"},
-    Example{"superflip patterns cube in a cube", "one pattern with its net"},
-    Example{"superflip patterns --format svg > patterns.svg", "all patterns in one picture"},
-};
-
-constexpr Verb kPatternsVerb = {
-    {
-        "patterns",
-        "list named patterns and their shortest lengths",
-        "Lists patterns that people know by name: an algorithm that makes each, the length of its shortest solutions, "
-        "how many of these exist where they have been counted, and how often the algorithm must be repeated until the "
-        "cube is solved. This program has proved each length, except those marked as published.",
-        Argument{"[NAME]", "",
-                 "the name of one pattern, in any case, with blanks or hyphens. Without it: all patterns"},
-        kPatternsOptions,
-        kPatternsExamples,
-    },
-    run_patterns,
-};
-
 }  // namespace
 
-const Verb& patterns_verb() { return kPatternsVerb; }
+const Verb& patterns_verb() {
+  static const Verb kVerb = {patterns_question(), run_patterns};
+  return kVerb;
+}
 
 }  // namespace superflip::cli
