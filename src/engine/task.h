@@ -21,15 +21,15 @@ struct Task {
   CubieState goal;          ///< relative to its own centres; with_goal_held_like() turns it
   std::vector<Face> faces;  ///< of the request, or D
   std::optional<MoveCosts> costs;
-  std::optional<stages::Stage> stage = {};   ///< the goal instead of `goal`
-  NissMoves skeleton = {};                   ///< moves that come before
-  std::optional<MoveSet> subgroup = {};      ///< of the bound
-  std::optional<StickerSet> painted = {};    ///< stickers to bring home, instead of `goal` and `stage`
+  std::optional<stages::Stage> stage = {};    ///< the goal instead of `goal`
+  NissMoves skeleton = {};                    ///< moves that come before
+  std::optional<MoveSet> subgroup = {};       ///< of the bound
+  std::optional<StickerSet> painted = {};     ///< stickers to bring home, instead of `goal` and `stage`
   std::vector<Symmetry> goal_rotations = {};  ///< how each goal is held, by which it does not matter
-  std::optional<Spelling> spelling = {};     ///< WrittenMoves::spelling of `moves`
-  std::vector<CubieState> other_goals = {};  ///< the nearest of these and `goal` counts
-  MoveSequence begin = {};                   ///< moves at the beginning of each solution
-  MoveSequence end = {};                     ///< and at its end
+  std::optional<Spelling> spelling = {};      ///< WrittenMoves::spelling of `moves`
+  std::vector<CubieState> other_goals = {};   ///< the nearest of these and `goal` counts
+  MoveSequence begin = {};                    ///< moves at the beginning of each solution
+  MoveSequence end = {};                      ///< and at its end
 };
 
 /// Parses face letters, with or without commas between them. Errors: kUsage for other letters, for duplicates, and for

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <charconv>
 #include <memory>
 #include <optional>
@@ -17,15 +18,13 @@
 namespace superflip::cli {
 namespace {
 
-Result<CosetFields> read_fields(const Arguments& arguments) {
+// What the options ask. Arguments has checked them.
+CosetFields fields_of(const Arguments& arguments) {
   CosetFields fields;
-  if (auto read = read_words(coset_question().fields, arguments.typed(), &fields); !read)
-    return tl::unexpected(std::move(read.error()));
+  [[maybe_unused]] const auto read = read_words(coset_question().fields, arguments.typed(), &fields);
+  assert(read);
   return fields;
 }
-
-// The same after contradiction_in_coset() has found no error.
-CosetFields fields_of(const Arguments& arguments) { return *read_fields(arguments); }
 
 std::string text_of(const CosetAnswer& answer, const Metric& metric) {
   std::string text;
@@ -89,7 +88,6 @@ class CosetLines : public LineVerb {
 
 // An error for options that exclude each other.
 std::optional<Error> contradiction_in_coset(const Arguments& arguments) {
-  if (auto fields = read_fields(arguments); !fields) return std::move(fields.error());
   if (arguments.has("random") && (arguments.has("moves") || puzzle_of(arguments) != Puzzle::k3x3x3))
     return Error{ErrorCode::kUsage, "--random draws cubes of the 3x3x3 that all moves make"};
   return std::nullopt;

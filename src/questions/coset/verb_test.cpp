@@ -41,11 +41,16 @@ TEST(CosetVerb, AddsUpThePositionsThatAJobHasFound) {
 }
 
 TEST(CosetVerb, RefusesTwoQuestionsAtOnce) {
-  const auto both = Arguments::make(coset_verb(), {{"exact", ""}, {"bound", "3"}}, {});
-  ASSERT_TRUE(both);
-  EXPECT_TRUE(coset_job().contradiction(*both));
+  EXPECT_FALSE(Arguments::make(coset_verb(), {{"exact", ""}, {"bound", "3"}}, {}));
   const auto one = Arguments::make(coset_verb(), {{"exact", ""}}, {});
+  ASSERT_TRUE(one);
   EXPECT_FALSE(coset_job().contradiction(*one));
+}
+
+TEST(CosetVerb, DrawsCubesOfTheWholePuzzleAlone) {
+  const auto drawn = Arguments::make(coset_verb(), {{"random", "3"}, {"moves", "<U,R>"}}, {});
+  ASSERT_TRUE(drawn);
+  EXPECT_TRUE(coset_job().contradiction(*drawn));
 }
 
 TEST(CosetVerb, TakesAMetricInAnyCase) {
