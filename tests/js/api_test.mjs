@@ -213,7 +213,10 @@ test("recognise, validate, explain, pictures and solvers", async () => {
   assert.equal(stages.length, answer.phases.length + 1);
   assert.equal(stages.at(-1).facelets, await engine.convert("", "facelets"));
   assert.match(await engine.svg("R U"), /^<svg [^]*<\/svg>\s*$/);
-  assert.ok((await engine.solvers()).length >= 7);
+  const solvers = await engine.solvers();
+  assert.ok(solvers.length >= 7);
+  for (const { id, tableSetBytes } of solvers)
+    assert.deepEqual(tableSetBytes, [...tableSetBytes].sort((a, b) => a - b), `${id}: smallest first, none beyond the addresses`);
 });
 
 test("an algorithm in other forms", async () => {
