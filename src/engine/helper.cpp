@@ -15,9 +15,10 @@ namespace {
 // The most that a solution at hand may cost beyond the limits of the search. Nearly all take a millisecond.
 constexpr auto kMostTimeAtHand = std::chrono::seconds(1);
 // The usual length has this time only, after a deadline and after an interrupt: nearly all cubes need a tenth of a
-// millisecond. Then any length will do.
+// millisecond. Then any length will do, for some moments where there is a solution without tables.
 constexpr auto kMomentAtHand = std::chrono::milliseconds(1);
 constexpr auto kMostTimeAfterInterrupt = std::chrono::milliseconds(100);
+constexpr auto kMomentsForAny = std::chrono::milliseconds(30);
 constexpr std::uint64_t kMostNodesAtHand = 100'000;
 
 // The same question without length and limits.
@@ -89,8 +90,7 @@ std::optional<MoveSequence> solution_at_hand(SolverSlot& slot, const CubieState&
   if (!ready) return without_tables(state, asking, longest);
   const Solver& solver = *(*ready)->solver;
 
-  // Step 1: the first solution, within limits of its own: of the usual length, else without tables. That needs all
-  // face turns; where some are not allowed, of any length.
+  // Step 1: the first solution, within limits of its own: of the usual length, then of any, then without tables.
   const auto start = Clock::now();
   const auto last = start + kMostTimeAtHand;
   SolveOptions options = helper_options(asking);
@@ -105,13 +105,16 @@ std::optional<MoveSequence> solution_at_hand(SolverSlot& slot, const CubieState&
     options.limits.deadline = start + kMostTimeAfterInterrupt;
   }
   std::optional<MoveSequence> found = best_of(solver, state, options);
-  if (!found) found = without_tables(state, asking, longest);
-  if (!found && options.length_is_usual) {
+  const auto find_any = [&](Clock::time_point until) {
     options.max_length = longest;
     options.length_is_usual = false;
-    options.limits.deadline = last;
+    options.limits.deadline = until;
     found = best_of(solver, state, options);
-  }
+  };
+  const bool takes_any = options.length_is_usual;
+  if (!found && takes_any) find_any(Clock::now() + kMomentsForAny);
+  if (!found) found = without_tables(state, asking, longest);
+  if (!found && takes_any) find_any(last);
   if (!found || length_in(*asking.metric, *found) > longest) return std::nullopt;
 
   // Step 2: a shorter one, in the time that is left.

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/sort_by.h"
 #include "cube/cubie_state.h"
 #include "cube/move_costs.h"
 #include "cube/symmetry.h"
@@ -288,8 +289,7 @@ class MethodSearch {
 
   // The best-rated followers.
   static std::vector<Follower> best_of(std::vector<Follower> followers) {
-    std::stable_sort(followers.begin(), followers.end(),
-                     [](const Follower& a, const Follower& b) { return a.rating < b.rating; });
+    sort_by(std::span(followers), [](const Follower& follower) { return follower.rating; });
     if (followers.size() > kWidth) followers.erase(followers.begin() + kWidth, followers.end());
     return followers;
   }

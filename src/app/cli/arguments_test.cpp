@@ -23,12 +23,11 @@ TEST(Verbs, HaveRowsThatHoldTogether) {
       EXPECT_EQ(row.value.empty(), row.type == Type::kFlag) << row.name;
       EXPECT_NE(std::string_view(row.help).back(), '.') << row.name;
       if (row.fallback.empty()) continue;
-      EXPECT_TRUE(
-          Arguments::make(
-              verb, {{std::string(row.name), std::string(row.fallback)}},
-              {std::string(choices_of(verb.argument.choices).empty() ? "" : choices_of(verb.argument.choices).front())})
-              .has_value() ||
-          verb.argument.name.empty())
+      ask::Typed typed = {{std::string(row.name), std::string(row.fallback)}};
+      if (!row.needs.empty()) typed[std::string(row.needs)] = "1";
+      const auto choices = choices_of(verb.argument.choices);
+      EXPECT_TRUE(Arguments::make(verb, typed, {std::string(choices.empty() ? "" : choices.front())}).has_value() ||
+                  verb.argument.name.empty())
           << verb.name << ": the default of --" << row.name << " is refused";
     }
   }

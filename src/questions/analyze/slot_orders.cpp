@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
+#include "base/sort_by.h"
 #include "cube/cubie_state.h"
 #include "engine/task.h"
 #include "methods/cases.h"
@@ -34,8 +36,7 @@ class OrderSearch {
   Result<std::vector<SlotOrder>> run(const CubieState& cube) {
     const SlotSet solved = solved_slots(cube);
     if (auto done = extend(cube, solved, {}); !done) return tl::unexpected(std::move(done.error()));
-    std::stable_sort(best_.begin(), best_.end(),
-                     [](const SlotOrder& a, const SlotOrder& b) { return a.total < b.total; });
+    sort_by(std::span(best_), [](const SlotOrder& order) { return order.total; });
     return std::move(best_);
   }
 

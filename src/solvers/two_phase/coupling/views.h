@@ -11,6 +11,7 @@
 #include <span>
 #include <vector>
 
+#include "base/sort_by.h"
 #include "cosets/two_phase/phase1.h"
 #include "solvers/two_phase/coupling/direction.h"
 #include "table/prune_table.h"
@@ -130,8 +131,7 @@ class Views {
   // first then.
   std::size_t make(std::size_t first, std::span<View> all) {
     const std::span<View> views = measure(all);
-    const auto nearer = [](const View& a, const View& b) { return a.root.bound < b.root.bound; };
-    std::stable_sort(views.begin(), views.end(), nearer);
+    sort_by(views, [](const View& view) { return view.root.bound; });
     for (std::size_t i = 0; i < views.size(); ++i) {
       const AxisPhases<First, Second>& axis = axis_of(views[i]);
       views[i].root.view = static_cast<ViewNumber>(first + i);
