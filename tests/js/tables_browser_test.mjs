@@ -23,7 +23,10 @@ async function prepare(page) {
     window.files = {
       async opfs() {
         const found = {};
-        for await (const [name, handle] of (await folder()).entries()) found[name] = (await handle.getFile()).size;
+        for await (const [name, handle] of (await folder()).entries()) {
+          const file = await handle.getFile().catch((error) => { if (error.name !== "NotFoundError") throw error; }); // gone meanwhile
+          if (file) found[name] = file.size;
+        }
         return found;
       },
       async indexeddb() {
