@@ -26,6 +26,19 @@ inPage("the workshop follows a cube from turn to turn", "/workshop.html", {}, as
   assert.match(await page.textContent("#savings"), /2,217 MB.*141 MB.*70 MB.*35 MB/);
 });
 
+inPage("what is typed while the workshop loads stays", "/", {}, async (page) => {
+  let answer;
+  const held = new Promise((resolve) => { answer = resolve; });
+  await page.route("**/api/v1/workshop/tables*", async (route) => { await held; await route.continue(); });
+  await page.goto(new URL("/workshop.html", page.url()).href);
+  await page.fill("#cube-text", "F");
+  answer();
+  await untilText(page, "#coordinates", /of 2,048/);
+  assert.equal(await page.inputValue("#cube-text"), "F");
+  await page.press("#cube-text", "Enter");
+  await untilText(page, "#coordinates", /of 2,048 · ●U/);
+});
+
 inPage("a whole coset fills level by level, with the counts that the command prints", "/workshop.html", {}, async (page) => {
   const bits = () => page.getAttribute("#coset-bits", "aria-label");
   assert.equal(await bits(), "0 of 14,400 bits are set");

@@ -68,9 +68,14 @@ function turn(move) {
   return show(applyTurns(space.puzzle, facelets, [move]));
 }
 
+let asked = 0;
+
+// The last text counts.
 async function setText(typed) {
+  const mine = ++asked;
   try {
     const { valid, facelets: read, error } = await call("validate", { cube: typed, puzzle: space.puzzle });
+    if (mine !== asked) return;
     if (valid) await show(read);
     else sayStatus(error.message);
   } catch (error) {
@@ -94,6 +99,8 @@ function enter(next) {
   return undefined;
 }
 
+let edited = false;
+$("cube-text").addEventListener("input", () => { edited = true; });
 $("cube-form").addEventListener("submit", (event) => {
   event.preventDefault();
   chosen = true;
@@ -124,6 +131,7 @@ enter(spaceOf(all, linked === "2x2x2" ? "2x2x2" : "phase1"));
 $("random").disabled = false;
 const fits = !typed && brought && (await call("validate", { cube: brought, puzzle: linked })).valid;
 if (typed || !chosen) {
-  $("cube-text").value = typed || (fits ? brought : SCRAMBLES[space.puzzle]);
-  await setText($("cube-text").value);
+  const first = typed || (fits ? brought : SCRAMBLES[space.puzzle]);
+  if (!edited) $("cube-text").value = first;  // what one has begun to type stays
+  await setText(first);
 }
