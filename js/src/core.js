@@ -218,6 +218,7 @@ export function systemOf(memory, { random }) {
       },
       environ_get: () => 0,
       fd_close: () => NO_SUCH_FILE,
+      fd_read: () => NO_SUCH_FILE,
       fd_seek: () => NO_SUCH_FILE,
       fd_write: () => NO_SUCH_FILE,
       proc_exit: (code) => {
