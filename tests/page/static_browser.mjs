@@ -31,11 +31,12 @@ export async function untilKept(page) {
   await untilText(page, "#engine", /browser answers/);
 }
 
-/** Types a scramble and solves it with the options on the page. */
-export async function solve(page, scramble, { solver, effort = solver === "optimal" ? "best" : "first" } = {}) {
+/** Types a scramble and solves it with the options on the page; without `effort` as quickly as the solver can. */
+export async function solve(page, scramble, { solver, effort } = {}) {
   await untilText(page, "#cube-status", /Solved|can be solved/);
   if (solver) await page.selectOption("#solver", solver);
-  await page.selectOption("#effort", effort);
+  const quick = await page.$('#effort option[value="first"]') ? "first" : "best";
+  await page.selectOption("#effort", effort ?? quick);
   await page.fill("#cube-text", scramble);
   await page.click("#solve");
 }
