@@ -116,6 +116,7 @@ $("random").addEventListener("click", async () => {
 const all = await workshopTables(never, sayStatus);
 $("space").append(...all.spaces.map(({ name, title }) => element("option", titleOf("space", { name, title }), { value: name })));
 $("space").addEventListener("change", async () => {
+  chosen = true;
   const next = spaceOf(all, $("space").value);
   const isOther = next.puzzle !== space.puzzle;
   await enter(next);
