@@ -11,6 +11,7 @@
 #include "stages/held_cube.h"
 
 namespace superflip::stages {
+namespace {
 
 // What follow-up stages begin and end with: properties of a held cube, and the cubes that end a stage.
 
@@ -23,56 +24,20 @@ constexpr PieceSet pieces(unsigned edges, unsigned corners) {
   return {.edges = static_cast<std::uint16_t>(edges), .corners = static_cast<std::uint8_t>(corners)};
 }
 
-inline constexpr PieceSet kFirstBlock = pieces(bits(kDL, kFL, kBL), bits(kDLF, kDBL));
-inline constexpr PieceSet kSecondBlockEdges = pieces(bits(kDR, kFR, kBR), 0);
-inline constexpr PieceSet kSecondBlockCorners = pieces(0, bits(kDFR, kDRB));
-inline constexpr PieceSet kBlocks = pieces(bits(kDL, kFL, kBL, kDR, kFR, kBR), bits(kDLF, kDBL, kDFR, kDRB));
-inline constexpr PieceSet kUCorners = pieces(0, bits(kURF, kUFL, kULB, kUBR));
-inline constexpr PieceSet kLastEdges = pieces(bits(kUR, kUF, kUL, kUB, kDF, kDB), 0);
-inline constexpr PieceSet kOneCorner = pieces(0, bits(kURF));
+constexpr PieceSet kFirstBlock = pieces(bits(kDL, kFL, kBL), bits(kDLF, kDBL));
+constexpr PieceSet kSecondBlockEdges = pieces(bits(kDR, kFR, kBR), 0);
+constexpr PieceSet kSecondBlockCorners = pieces(0, bits(kDFR, kDRB));
+constexpr PieceSet kBlocks = pieces(bits(kDL, kFL, kBL, kDR, kFR, kBR), bits(kDLF, kDBL, kDFR, kDRB));
+constexpr PieceSet kUCorners = pieces(0, bits(kURF, kUFL, kULB, kUBR));
+constexpr PieceSet kLastEdges = pieces(bits(kUR, kUF, kUL, kUB, kDF, kDB), 0);
+constexpr PieceSet kOneCorner = pieces(0, bits(kURF));
 
-inline constexpr PieceSet kFirstTwoLayers = pieces(0xFF0, 0xF0);
-inline constexpr PieceSet kThreeSlots = pieces(0xFF0 & ~bits(kFR), 0xF0 & ~bits(kDFR));
-inline constexpr PieceSet kTwoByTwoByThree = pieces(bits(kDL, kDB, kDF, kBL, kFL), bits(kDBL, kDLF));
-/// The edges that do not belong to the UD slice.
-inline constexpr PieceSet kOuterEdges = {.edge_places = 0x0FF};
-inline constexpr PieceSet kAllCorners = pieces(0, 0xFF);
-
-/// Roux: the first block, at the left.
-bool has_first_block(const HeldCube& cube);
-bool has_blocks(const HeldCube& cube);
-/// Both blocks, and the corners of the U layer but for a turn of it.
-bool has_corners(const HeldCube& cube);
-bool is_solved(const HeldCube& cube);
-/// EO, for quarter turns of F and B that flip edges.
-bool has_edges_oriented(const HeldCube& cube);
-/// Domino reduction: turns of U and D and half turns can solve the rest.
-bool is_domino(const HeldCube& cube);
-/// HTR: half turns can solve the rest.
-bool is_half_turns(const HeldCube& cube);
-/// Floppy reduction: half turns of R, L, F and B can solve the rest.
-bool is_floppy(const HeldCube& cube);
-/// All but the edges of the UD slice.
-bool is_solved_but_for_slice(const HeldCube& cube);
-/// The 2x2x3 of Petrus, and every edge oriented.
-bool has_two_by_two_by_three_and_flips(const HeldCube& cube);
-/// All of the first two layers but the slot FR.
-bool has_three_slots(const HeldCube& cube);
-bool has_first_two_layers(const HeldCube& cube);
-/// The first two layers, and the last one's edges oriented.
-bool has_last_edges_oriented(const HeldCube& cube);
-/// The first two layers, and the last one oriented.
-bool has_last_layer_oriented(const HeldCube& cube);
-/// The first two layers, the last one's edges oriented, and its corners solved but for a turn.
-bool has_corners_and_oriented_edges(const HeldCube& cube);
-bool is_solved_but_for_turn(const HeldCube& cube);
-
-/// The solved cube after each turn of U.
-std::vector<CubieState> layer_turned();
-/// The same with the edges of the U layer in every order that turns can make.
-std::vector<CubieState> edges_in_any_order();
-
-namespace {
+constexpr PieceSet kFirstTwoLayers = pieces(0xFF0, 0xF0);
+constexpr PieceSet kThreeSlots = pieces(0xFF0 & ~bits(kFR), 0xF0 & ~bits(kDFR));
+constexpr PieceSet kTwoByTwoByThree = pieces(bits(kDL, kDB, kDF, kBL, kFL), bits(kDBL, kDLF));
+// The edges that do not belong to the UD slice.
+constexpr PieceSet kOuterEdges = {.edge_places = 0x0FF};
+constexpr PieceSet kAllCorners = pieces(0, 0xFF);
 
 bool in_slice(const CubieState& state, std::array<std::uint8_t, 4> slice) {
   const auto belongs = [&](std::uint8_t piece) { return std::find(slice.begin(), slice.end(), piece) != slice.end(); };
@@ -86,11 +51,11 @@ bool is_even(const std::array<std::uint8_t, 4>& order) {
   return inversions % 2 == 0;
 }
 
-}  // namespace
-
+// Roux: the first block, at the left.
 bool has_first_block(const HeldCube& cube) { return holds(kFirstBlock, cube.pieces); }
 bool has_blocks(const HeldCube& cube) { return holds(kBlocks, cube.pieces); }
 
+// Both blocks, and the corners of the U layer but for a turn of it.
 bool has_corners(const HeldCube& cube) {
   if (!has_blocks(cube)) return false;
   CubieState turned = cube.pieces;
@@ -101,32 +66,42 @@ bool has_corners(const HeldCube& cube) {
 
 bool is_solved(const HeldCube& cube) { return cube == HeldCube(); }
 
+// EO, for quarter turns of F and B that flip edges.
 bool has_edges_oriented(const HeldCube& cube) { return holds({.flips = Axis::kFB}, cube.pieces); }
 
+// Domino reduction: turns of U and D and half turns can solve the rest.
 bool is_domino(const HeldCube& cube) {
   return holds({.flips = Axis::kFB, .twists = Axis::kUD}, cube.pieces) && in_slice(cube.pieces, {kFR, kFL, kBL, kBR});
 }
 
+// HTR: half turns can solve the rest.
 bool is_half_turns(const HeldCube& cube) {
   return is_domino(cube) && in_slice(cube.pieces, {kUF, kUB, kDF, kDB}) &&
          CornerHalfTurnCoset::encode(cube.pieces) == CornerHalfTurnCoset::encode(CubieState::solved());
 }
 
+// Floppy reduction: half turns of R, L, F and B can solve the rest.
 bool is_floppy(const HeldCube& cube) { return floppy_group().contains(cube.pieces); }
+// All but the edges of the UD slice.
 bool is_solved_but_for_slice(const HeldCube& cube) {
   return is_half_turns(cube) && holds(kAllCorners, cube.pieces) && holds(kOuterEdges, cube.pieces);
 }
 
+// The 2x2x3 of Petrus, and every edge oriented.
 bool has_two_by_two_by_three_and_flips(const HeldCube& cube) {
   return holds(kTwoByTwoByThree, cube.pieces) && has_edges_oriented(cube);
 }
+// All of the first two layers but the slot FR.
 bool has_three_slots(const HeldCube& cube) { return holds(kThreeSlots, cube.pieces); }
 bool has_first_two_layers(const HeldCube& cube) { return holds(kFirstTwoLayers, cube.pieces); }
+// The first two layers, and the last one's edges oriented.
 bool has_last_edges_oriented(const HeldCube& cube) { return has_first_two_layers(cube) && has_edges_oriented(cube); }
+// The first two layers, and the last one oriented.
 bool has_last_layer_oriented(const HeldCube& cube) {
   return has_last_edges_oriented(cube) && holds({.twists = Axis::kUD}, cube.pieces);
 }
 
+// The solved cube after each turn of U.
 std::vector<CubieState> layer_turned() {
   std::vector<CubieState> cubes = {CubieState::solved()};
   while (cubes.size() < 4) cubes.push_back(apply(cubes.back(), Move::turn(Face::kU, 1)));
@@ -137,6 +112,7 @@ bool is_solved_but_for_turn(const HeldCube& cube) {
   return std::find(cubes.begin(), cubes.end(), cube.pieces) != cubes.end();
 }
 
+// The same with the edges of the U layer in every order that turns can make.
 std::vector<CubieState> edges_in_any_order() {
   std::vector<CubieState> cubes;
   for (const CubieState& turned : layer_turned()) {
@@ -150,7 +126,10 @@ std::vector<CubieState> edges_in_any_order() {
   }
   return cubes;
 }
+// The first two layers, the last one's edges oriented, and its corners solved but for a turn.
 bool has_corners_and_oriented_edges(const HeldCube& cube) { return has_last_edges_oriented(cube) && has_corners(cube); }
+
+}  // namespace
 
 const FollowUpRow* find_follow_up_row(std::string_view name) {
   const auto rows = follow_up_rows();

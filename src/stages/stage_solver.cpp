@@ -12,7 +12,9 @@
 #include "search/canonical_order.h"
 #include "search/found_solutions.h"
 #include "solver/prepared_for.h"
-#include "stages/pocket_stage_solver.h"
+#include "solvers/pocket/pocket.h"
+#include "stages/goal_search.h"
+#include "stages/pocket_stage.h"
 #include "stages/stage_set.h"
 
 namespace superflip::stages {
@@ -247,10 +249,41 @@ class StageSolver : public Solver {
   std::unique_ptr<const stages::StageSet> set_;
 };
 
+// Stages of the 2x2x2. A solution from X to an end E is one of E^-1 X, whose length stands in the table of all
+// positions: so every end is looked up, and only the nearest ones are searched (goal_search.h).
+class PocketStageSolver : public Solver {
+ public:
+  explicit PocketStageSolver(stages::Stage stage) : stage_(std::move(stage)), info_(positions_->info()) {
+    info_.id = "stages";
+    for (const PocketState& end : stages::ends_of_pocket(stage_)) undone_.push_back(inverse(with_solved_edges(end)));
+  }
+
+  [[nodiscard]] const SolverInfo& info() const override { return info_; }
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override { return {}; }
+  Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
+    return positions_->prepare(store, options);
+  }
+
+  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
+                                           const ImprovementCallback& improvement) const override {
+    if (auto done = stages::done_already(stage_, state, options, improvement)) return *std::move(done);
+    const stages::SearchEnds ask = [&](std::size_t number, const SolveOptions& to_end) {
+      return positions_->solve(with_solved_edges(corners_of(compose(undone_[number], state))), to_end, {});
+    };
+    return stages::solve_to_nearest_end(stage_, state, undone_.size(), ask, options, improvement);
+  }
+
+ private:
+  stages::Stage stage_;
+  std::unique_ptr<Solver> positions_ = make_pocket_solver();
+  SolverInfo info_;
+  std::vector<CubieState> undone_;  // the inverse of each end
+};
+
 }  // namespace
 
 std::unique_ptr<Solver> make_stage_solver(stages::Stage stage) {
-  if (stage.pocket != nullptr) return stages::make_pocket_stage_solver(std::move(stage));
+  if (stage.pocket != nullptr) return std::make_unique<PocketStageSolver>(std::move(stage));
   return std::make_unique<StageSolver>(std::move(stage));
 }
 
