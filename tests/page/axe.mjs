@@ -21,17 +21,19 @@ export async function expectNothing(page, state) {
   assert.deepEqual(found, [], state);
 }
 
-export const ON_A_PHONE = { viewport: PHONE, colorScheme: "dark" };
+const SCREENS = [["on a desktop", DESKTOP], ["on a phone", PHONE]];
+const SCHEMES = [["in the light", "light"], ["in the dark", "dark"]];
 
-/**
- * The same in the light on a desktop and in the dark on a phone, in one walk: no style but that of the menu sets a colour by the
- * width of the screen (axe_test.mjs). The page, opened with ON_A_PHONE, is left as it was opened: what can be clicked there can
- * be on a desktop.
- */
+/** The same on each screen, in the light and in the dark, in one walk. The page is left on a phone, as ON_A_PHONE opens it. */
 export async function expectNothingOnAnyScreen(page, state) {
-  for (const [where, viewport, colorScheme] of [["on a desktop", DESKTOP, "light"], ["on a phone in the dark", PHONE, "dark"]]) {
+  for (const [where, viewport] of SCREENS) {
     await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
-    await expectNothing(page, `${state}, ${where}`);
+    for (const [scheme, colorScheme] of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      await expectNothing(page, `${state}, ${where} ${scheme}`);
+    }
   }
 }
+
+/** Options of a page: what can be clicked on a phone can be clicked on a desktop. */
+export const ON_A_PHONE = { viewport: PHONE, colorScheme: "dark" };

@@ -1,10 +1,6 @@
-// axe-core, which checks the rules of WCAG and good practice, finds nothing in any state of the pages: on a desktop, and on a
-// phone in the dark.
+// axe-core, which checks the rules of WCAG and good practice, finds nothing in any state of the pages: light and dark, on a
+// desktop and on a phone.
 
-import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import { test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { TOURS } from "../../web/src/tours/all.js";
 import { expectNothingOnAnyScreen as expectNothing, ON_A_PHONE } from "./axe.mjs";
 import { forAllTests, untilText } from "./browser.mjs";
@@ -91,14 +87,4 @@ inPage("axe finds nothing in the tours", "/tours.html", ON_A_PHONE, async (page)
     await page.waitForSelector('#live[aria-busy="false"]', { state: "attached" });
     await expectNothing(page, `a step of kind ${kind}`);
   }
-});
-
-test("only the menu has colours by the width of the screen", () => {
-  const web = fileURLToPath(new URL("../../web/src/", import.meta.url));
-  const styles = readdirSync(web, { recursive: true }).filter((name) => name.endsWith(".css")).map((name) => readFileSync(web + name, "utf8"));
-  // A rule of a width ends with the first brace at the beginning of a line.
-  const ofWidths = styles.flatMap((style) => [...style.matchAll(/^@media [^{]*-width[^{]*\{\n(.*?)^\}/gms)].map(([, rules]) => rules));
-  assert.ok(ofWidths.length > 10);
-  const coloured = ofWidths.flatMap((rules) => rules.split("\n")).filter((rule) => /(color|background|opacity|fill|stroke|filter)[^;]*:|--(?!space|text)[a-z-]+\)/.test(rule));
-  assert.deepEqual(coloured.map((rule) => rule.split("{")[0].trim()), [".top nav:popover-open"]);
 });

@@ -1,5 +1,5 @@
-// axe-core finds nothing on the pages for speedcubers, and nothing is cut off: on a desktop, and on a phone in the dark, in
-// English and in German.
+// axe-core finds nothing on the pages for speedcubers, and nothing is cut off: light and dark, on a desktop and on a phone,
+// and in German on a phone in the dark.
 
 import assert from "node:assert/strict";
 import { expectNothing, expectNothingOnAnyScreen, DESKTOP, ON_A_PHONE, PHONE } from "./axe.mjs";
