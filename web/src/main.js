@@ -26,7 +26,7 @@ let starting = false;  // start() waits for a cube
 let earlier;           // the solution that the search may replace, and its place: {solved, at}
 let solved;            // the solution on the page, as the histories of browser and page keep it: an answer of the API
 let done = 0;          // turns of it that are done
-let linked = 0;    // when the address was written
+let linked = 0;        // when the address was written
 let linkLater;
 
 const answer = makeAnswer((now) => {
