@@ -8,7 +8,7 @@ import { yellowUp } from "../../web/src/algs/held.js";
 import { movesOf } from "../../web/src/algs/permutation.js";
 import { applyTurns, holdingOf, solvedFacelets, turnsOf } from "../../web/src/cube.js";
 import { DESKTOP, expectNothing, PHONE } from "./axe.mjs";
-import { forAllTests, playerIsSolved, untilText } from "./browser.mjs";
+import { answered, forAllTests, playerIsSolved, untilText } from "./browser.mjs";
 
 const { inPage, url } = forAllTests();
 const f2l = async () => f2lCases((await (await fetch(`${url()}/api/v1/stages`)).json()).f2l);
@@ -46,7 +46,7 @@ const algorithms = (page) => page.$$eval(".alg-button", (all) => all.map((button
 const SHOWN = [47, 46, 45, 36, 37, 38, 11, 10, 9, 0, 1, 2, 3, 4, 5, 6, 7, 8, 18, 19, 20];
 
 inPage("a case shows the algorithms of the command in their order, and each solves the case in the picture", at({ set: "pll", case: "T" }), {}, async (page) => {
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   const [row] = library("pll", "T");
   const solved = solvedFacelets("3x3x3");
   const picture = await page.$$eval(".case-button[aria-pressed=true] rect", (all) => all.map((sticker) => sticker.dataset.colour));
@@ -76,7 +76,7 @@ inPage("algorithms of F2L solve the pair and keep the rest, those of the list an
   assert.equal(listed.length, 41);
   listed.forEach((moves, i) => assert.ok(greyIs(shown[i], moves), `${i + 1}: ${moves}`));
   await page.click(".case-button >> nth=40");
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   const all = await algorithms(page);
   assert.ok(all.length > 5, `${all.length}`);
   for (const moves of all) assert.ok(greyIs(shown[40], moves), moves);
@@ -85,7 +85,7 @@ inPage("algorithms of F2L solve the pair and keep the rest, those of the list an
 for (const set of ["oll", "cmll"]) {
   inPage(`an algorithm of ${set} plays from its set-up to the solved cube`, at({ set }), {}, async (page) => {
     await page.click(".case-grid:last-of-type li:last-child .case-button");
-    await page.waitForSelector("#play:not(:disabled)");
+    await answered(page);
     assert.equal(await page.evaluate(() => document.activeElement.id), "case-title");
     await page.click("#algorithms li:last-child button");
     await untilText(page, "#phase", /Solved/);
@@ -178,7 +178,7 @@ for (const [where, options] of Object.entries({
     await untilCases(page, 42);
     await expectNothing(page, "cases");
     await page.click(".case-button");
-    await page.waitForSelector("#play:not(:disabled)");
+    await answered(page);
     await page.waitForFunction(() => {
       const { top, bottom } = document.querySelector("#case-title").getBoundingClientRect();
       return top >= 0 && bottom <= window.innerHeight;

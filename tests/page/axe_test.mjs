@@ -3,7 +3,7 @@
 
 import { TOURS } from "../../web/src/tours/all.js";
 import { expectNothingOnAnyScreen as expectNothing, ON_A_PHONE } from "./axe.mjs";
-import { forAllTests, untilText } from "./browser.mjs";
+import { answered, forAllTests, untilText } from "./browser.mjs";
 
 const { inPage } = forAllTests();
 
@@ -35,13 +35,13 @@ async function walkThrough(page) {
   await page.waitForSelector(".move");
   await expectNothing(page, "searching");
   await page.click("#solve");
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   await expectNothing(page, "solved");
   await page.selectOption("#solver", "cfop");
   await page.selectOption("#effort", "first");
   await page.click("#solve");
   await page.waitForSelector(".move.rotation");
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   await page.selectOption("#speed", "0.5");
   await page.click("#play");
   await page.waitForSelector("#play.playing");

@@ -39,6 +39,9 @@ export async function startServer(binary = process.env.SUPERFLIP, options = []) 
   return { url, end: endBy("SIGTERM"), kill: endBy("SIGKILL") };
 }
 
+/** Waits until no search begins or runs, and its solution can be played: an earlier one could be played before that. */
+export const answered = (page) => page.waitForSelector("body:not(:has(#solve.busy)) #play:not(:disabled)");
+
 /** Starts Chromium, with these flags besides: {open(path, options), end()}. */
 export async function startBrowser(url, flags = []) {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...flags] });

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { applyTurns, solvedFacelets, turnsOf } from "../../web/src/cube.js";
-import { playerIsSolved, startBrowser, untilText } from "./browser.mjs";
+import { answered, playerIsSolved, startBrowser, untilText } from "./browser.mjs";
 import { writeVideo } from "./fake_camera.mjs";
 
 /** A scrambled cube, and six sides in an order and with turns that say nothing of it. */
@@ -56,7 +56,7 @@ export async function readHandsOff(page, facelets, shoot) {
   await untilText(page, "#search-status", /^\d+ moves/);
   assert.equal(await page.evaluate(() => document.querySelector("#camera").open), false);
   assert.equal(await cubeOn(page), facelets);
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   await page.waitForSelector("#stage twisty-player");
   await shoot("solution");
   await page.click("#end");

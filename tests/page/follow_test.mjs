@@ -1,7 +1,7 @@
 // The way of a beginner on the Solve page: the opening, the next turn in words, the address that holds the state, repairs.
 
 import assert from "node:assert/strict";
-import { forAllTests, playerIsSolved, untilText } from "./browser.mjs";
+import { answered, forAllTests, playerIsSolved, untilText } from "./browser.mjs";
 
 const AFTER_R_U = "UUUUUUFFFUBBRRRRRRRRRFFDFFDDDBDDBDDBFFDLLLLLLLLLUBBUBB";
 const SCRAMBLE = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";
@@ -12,7 +12,7 @@ async function solve(page, text) {
   await untilText(page, "#cube-status", /Solved/);
   await page.fill("#cube-text", text);
   await page.click("#solve");
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
 }
 
 const facelets = (page) => page.$$eval(".sticker", (all) => all.map((s) => s.dataset.colour).join(""));
@@ -67,7 +67,7 @@ inPage("a reload and a link bring cube, options, solution and place back", "/", 
   const said = () => page.evaluate(() => ["search-status", "search-details"].map((id) => document.getElementById(id).textContent).join());
   const words = await said();
   const isBack = async () => {
-    await page.waitForSelector("#play:not(:disabled)");
+    await answered(page);
     await doneIs(page, 5);
     assert.equal(await movesShown(page), moves);
     assert.equal(await said(), words);
@@ -91,7 +91,7 @@ inPage("a reload and a link bring cube, options, solution and place back", "/", 
   const link = await page.evaluate(() => location.hash);
   await page.goto("about:blank");
   await page.goto(`${url()}/${link}`);
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   await doneIs(page, 5);
   assert.equal(await movesShown(page), moves);
   await page.goto("about:blank");
@@ -110,7 +110,7 @@ inPage("the browser's Back goes one step back", "/", {}, async (page) => {
   await page.goBack();
   await untilText(page, "#cube-status", /48 stickers/);
   await page.goBack();
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   assert.equal(await movesShown(page), "U' R'");
   await page.goBack();
   await page.waitForSelector("#follow", { state: "hidden" });
@@ -131,13 +131,13 @@ inPage("the history says how many moves, and shows the solution again as it was;
     await page.selectOption("#solver", solver);
     await page.fill("#cube-text", text);
     await page.click("#solve");
-    await page.waitForSelector("#play:not(:disabled)");
+    await answered(page);
     const before = await shown();
     const words = (await page.textContent("#search-status")).match(/^\d+ moves/)[0];
     assert.equal(await page.innerText("#history button"), words);
     await page.click("#solved");
     await page.click("#history button");
-    await page.waitForSelector("#play:not(:disabled)");
+    await answered(page);
     assert.equal(await shown(), before);
     assert.equal(await page.inputValue("#solver"), solver);
   }
@@ -173,7 +173,7 @@ inPage("a stopped search leaves the earlier solution", "/", {}, async (page) => 
   await untilText(page, "#solve", /Stop/);
   await page.click("#solve");
   await untilText(page, "#search-status", /^Stopped\. The earlier answer: \d+ moves\.$/);
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   assert.equal(await movesShown(page), moves);
   await page.unroute("**/api/v1/solve");
   await page.route("**/api/v1/solve", (route) => route.fulfill({ status: 503, json: {} }));
@@ -265,7 +265,7 @@ inPage("the names of phases are German for readers of German", "/", { locale: "d
   await page.selectOption("#solver", "cfop");
   await page.fill("#cube-text", SCRAMBLE);
   await page.click("#solve");
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   assert.match((await page.$$eval(".phase-name", (all) => all.map((one) => one.textContent))).join(), /^Kreuz,F2L Paar/);
   for (const label of await page.$$eval(".move.rotation", (all) => all.map((one) => one.getAttribute("aria-label")))) assert.match(label, /Ganzer Würfel, /);
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { startBrowser, startServer, untilText } from "./browser.mjs";
+import { answered, startBrowser, startServer, untilText } from "./browser.mjs";
 import { SCRAMBLED, SHOWN, cubeOn, photographer } from "./camera_steps.mjs";
 import { LIGHTS, photoOf } from "./fake_camera.mjs";
 
@@ -62,7 +62,7 @@ onPhone("photos that are dropped on the page are read", async (page) => {
 onPhone("the moves are copied, or the page says how to", async (page) => {
   await page.fill("#cube-text", "R U F");
   await page.tap("#solve");
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   await page.tap("#copy");
   await untilText(page, "#copied", /^Moves copied/);
   await page.fill("#cube-text", "");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { isRotation } from "../../web/src/cube.js";
-import { englishIn, forAllTests, playerIsSolved, untilText } from "./browser.mjs";
+import { answered, englishIn, forAllTests, playerIsSolved, untilText } from "./browser.mjs";
 
 const SCRAMBLE = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";
 const PHONE = { viewport: { width: 360, height: 740 } };
@@ -16,7 +16,7 @@ async function solve(page, text, puzzle = "3x3x3") {
   await page.fill("#cube-text", text);
   if (await page.isEnabled("#effort")) await page.selectOption("#effort", "first");
   await page.click("#solve");
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   await page.waitForSelector("#stage twisty-player");
 }
 
@@ -119,7 +119,7 @@ inPage("in German no word of the Solve page is English", "/", { locale: "de-DE" 
     await page.selectOption("#effort", "first");
     await page.click("#solve");
     await untilText(page, "#search-status", /^\d+ Züge/);
-    await page.waitForSelector("#play:not(:disabled)");
+    await answered(page);
     assert.ok((await page.$$(".phase-head")).length > 1, solver);
     assert.deepEqual(await englishIn(page), [], `${solver}, solved`);
   }

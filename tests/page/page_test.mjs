@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { BLANK, applyTurns, geometryOf, solvedFacelets, turnsOf } from "../../web/src/cube.js";
-import { forAllTests, playerIsSolved, untilText } from "./browser.mjs";
+import { answered, forAllTests, playerIsSolved, untilText } from "./browser.mjs";
 
 const AFTER_R_U = "UUUUUUFFFUBBRRRRRRRRRFFDFFDDDBDDBDDBFFDLLLLLLLLLUBBUBB";
 const POCKET_AFTER_R_U = "UUFFUBRRRRFDDBDBFDLLLLUB";
@@ -12,7 +12,7 @@ const { url, inPage } = forAllTests();
 
 async function solveAndPlay(page) {
   await page.click("#solve");
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   await page.waitForSelector("#stage twisty-player");
 }
 
@@ -79,7 +79,7 @@ inPage("a 2x2x2 is painted, solved and played by keyboard alone", "/", {}, async
   await tabTo("#solve");
   await page.keyboard.press("Enter");
   await untilText(page, "#search-status", /^2 moves, proved shortest/);
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   await tabTo("#slider");
   await page.keyboard.press("End");
   await untilText(page, "#phase", /Solved/);
@@ -185,7 +185,7 @@ inPage("a search that improves is stopped, and its best is played", "/", {}, asy
   await page.waitForSelector(".phase-name");
   assert.match(await phases(), NAMES, "phases are named while it gets shorter");
   await page.click("#solve");
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   assert.match(await phases(), NAMES, "and in the end");
   assert.equal(await page.textContent("#solve"), "Solve");
   await page.click("#end");
@@ -290,7 +290,7 @@ inPage("a link and the history bring a cube back", "/", {}, async (page) => {
   await page.click("#solved");
   await page.click("#history button");
   assert.equal(await page.$$eval(".sticker", (all) => all.map((s) => s.dataset.colour).join("")), AFTER_R_U);
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   await page.click("#solved");
   await page.click("#solve");
   await untilText(page, "#search-status", /^0 moves/);

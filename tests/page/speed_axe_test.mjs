@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { expectNothing, expectNothingOnAnyScreen, DESKTOP, ON_A_PHONE, PHONE } from "./axe.mjs";
-import { forAllTests, untilText } from "./browser.mjs";
+import { answered, forAllTests, untilText } from "./browser.mjs";
 
 const { inPage } = forAllTests();
 const SCRAMBLE = encodeURIComponent("R U F2 D' L B' R2 U' F D2 L' F R2 U");
@@ -15,7 +15,7 @@ const PAGES = {
     await page.reload();
     await page.waitForFunction(() => document.querySelectorAll(".solution-button").length === 18);
     await page.click(".solution-button");
-    await page.waitForSelector("#play:not(:disabled)");
+    await answered(page);
     await expect(page, "stages, with a solution");
     await page.selectOption("#stage-name", "zbll");
     await page.waitForSelector(".colour-column .hint[data-kind=bad]");
@@ -24,7 +24,7 @@ const PAGES = {
   async "/methods.html"(page, expect, address) {
     await page.goto(`${address}#scramble=${SCRAMBLE}&method=cfop`);
     await page.reload();
-    await page.waitForSelector("#play:not(:disabled)");
+    await answered(page);
     await expect(page, "methods, CFOP");
     await page.selectOption("#method", "fmc");
     await untilText(page, "#steps", /HTR/);

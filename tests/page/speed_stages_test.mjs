@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { placesOf } from "../../web/src/speed/stage_list.js";
-import { forAllTests, playerIsSolved, untilText } from "./browser.mjs";
+import { answered, forAllTests, playerIsSolved, untilText } from "./browser.mjs";
 import { hasCross, turned } from "./turning.mjs";
 import { test } from "node:test";
 
@@ -139,7 +139,7 @@ test("the places of a row are its images under turns about the face", () => {
 
 for (const method of ["cfop", "zz", "roux"]) {
   inPage(`the steps of ${method} are those of the command, and each plays alone`, `/methods.html${at({ method })}`, {}, async (page) => {
-    await page.waitForSelector("#play:not(:disabled)");
+    await answered(page);
     const written = superflip("solve", "--solver", method, "--format", "phases", SCRAMBLE).split("\n").slice(0, -1)
       .map((line) => line.split("//").map((part) => part.trim()));
     const steps = await page.$$eval(".method-step", (all) => all.map((step) => [step.querySelector(".method-moves").textContent, step.querySelector("b").textContent]));
@@ -160,7 +160,7 @@ for (const method of ["cfop", "zz", "roux"]) {
 }
 
 inPage("FMC shows its steps on both sides, and look-ahead is for the others", `/methods.html${at({ method: "fmc" })}`, {}, async (page) => {
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   assert.deepEqual(await page.$$eval(".method-step b", (all) => all.map((one) => one.textContent)), ["EO", "DR", "HTR", "finish"]);
   assert.equal(await page.isDisabled("#look-ahead"), true);
   await page.selectOption("#method", "roux");

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { recordTexts, untilText } from "./browser.mjs";
+import { answered, recordTexts, untilText } from "./browser.mjs";
 import { onStaticServer, SCRAMBLE, untilKept } from "./static_browser.mjs";
 import { cornersOf, crossDistance, hasCross, hasTwoLayers, isSolved, MOVES, SOLVED, turned } from "./turning.mjs";
 
@@ -70,7 +70,7 @@ offline("stages of a pasted scramble come on six colours, as many as asked, one 
 offline("a CFOP solve goes from step to step, and plays", "methods", async (page) => {
   await page.fill("#cube-text", SCRAMBLE);
   await page.keyboard.press("Enter");
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   const names = await textsOf(page, ".method-step b");
   const moves = (await textsOf(page, ".method-moves")).map((text) => (text === "no moves" ? "" : text));
   // Where the last turn of a step and the first one of the next undo each other both are left out (docs/methods/cfop.md), so
@@ -198,7 +198,7 @@ offline("a cube painted sticker by sticker is solved, proved shortest, and a lon
   await paint(scrambled);
   await page.click("#solve");
   await untilText(page, "#search-status", /^\d+ moves/);
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   assert.ok(isSolved(turned(scrambled, await moves())), await moves());
 
   const near = turned(SOLVED, "R U F2 D' L B' R2");

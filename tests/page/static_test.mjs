@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { playerIsSolved, recordTexts, untilText } from "./browser.mjs";
+import { answered, playerIsSolved, recordTexts, untilText } from "./browser.mjs";
 import { onStaticServer, PAGE, SCRAMBLE, solve, untilKept } from "./static_browser.mjs";
 
 async function playToTheEnd(page) {
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   await page.waitForSelector("#stage twisty-player");
   await page.click("#end");
   await untilText(page, "#phase", /Solved/);

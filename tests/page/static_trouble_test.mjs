@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { recordTexts, untilText } from "./browser.mjs";
+import { answered, recordTexts, untilText } from "./browser.mjs";
 import { onStaticServer, PAGE, SCRAMBLE, solve, untilKept } from "./static_browser.mjs";
 
 // Twelve moves, proved by the small tables of `optimal`, which are 22 MB.
@@ -36,7 +36,7 @@ onStaticServer("a worker that dies in a search leaves the best solution, says so
     }
   });
   await untilText(page, "#search-status", /worker ended: out of memory.*The best so far: \d+ moves/);
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   await solve(page, "R U F");
   await untilText(page, "#search-status", /^3 moves/);
 });

@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { TOURS } from "../../web/src/tours/all.js";
-import { englishIn, forAllTests, playerIsSolved, untilText } from "./browser.mjs";
+import { answered, englishIn, forAllTests, playerIsSolved, untilText } from "./browser.mjs";
 
 const { inPage } = forAllTests();
 const SOURCES = fileURLToPath(new URL("../../src/", import.meta.url));
@@ -108,7 +108,7 @@ inPage("a packed entry has the cube's distance in its bits", "/tours.html#korf-6
 });
 
 inPage("the solution of a step plays to the solved cube", "/tours.html#korf-1", {}, async (page) => {
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   await page.click("#end");
   await untilText(page, "#phase", /Solved/);
   assert.equal(await playerIsSolved(page), true);

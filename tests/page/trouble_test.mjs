@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { test } from "node:test";
 import { applyTurns, solvedFacelets, turnsOf } from "../../web/src/cube.js";
-import { forAllTests, playerIsSolved, startBrowser, startServer, untilText } from "./browser.mjs";
+import { answered, forAllTests, playerIsSolved, startBrowser, startServer, untilText } from "./browser.mjs";
 
 const SCRAMBLE = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";
 
@@ -32,7 +32,7 @@ inPage("Solve waits for the random cube that was asked for", "/", {}, async (pag
   await untilText(page, "#cube-status", /Solved/);
   await page.click("#random");
   await page.click("#solve");
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   const shown = await facelets(page);
   assert.notEqual(shown, solvedFacelets("3x3x3"));
   assert.deepEqual(asked, [shown]);
@@ -43,7 +43,7 @@ inPage("Solve solves the scramble that was typed, set or not", "/", {}, async (p
   const asked = await delay(page, "validate");
   await page.fill("#cube-text", "R U");
   await page.click("#solve");
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   assert.equal(await movesShown(page), "U' R'");
   await page.fill("#cube-text", "R Q");
   await page.click("#solve");
@@ -80,7 +80,7 @@ test("after the server dies in a search, the best solution is played and kept", 
   await page.waitForSelector(".move");
   await server.kill();
   await untilText(page, "#search-status", /server.*The best so far: \d+ moves/);
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   assert.equal(await page.textContent("#solve"), "Solve");
   await page.click("#end");
   await untilText(page, "#phase", /Solved/);
@@ -104,7 +104,7 @@ test("a search is stopped even if the server does not answer any more", async (c
   await page.click("#solve");
   await page.click("#solve");
   await untilText(page, "#search-status", /^Stopped\. The best so far: \d+ moves/);
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
 });
 
 test("a search that is stopped while tables are made says so, and brings the earlier answer back at its place", async (context) => {
@@ -114,7 +114,7 @@ test("a search that is stopped while tables are made says so, and brings the ear
   await page.selectOption("#solver", "thistlethwaite");
   await page.fill("#cube-text", SCRAMBLE);
   await page.click("#solve");
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   const before = await movesShown(page);
   await page.click(".move >> nth=3");
   await page.waitForFunction(() => document.querySelectorAll(".move.done").length === 3);
@@ -124,7 +124,7 @@ test("a search that is stopped while tables are made says so, and brings the ear
   await untilText(page, "#search-status", /Preparing the solver/);
   await page.click("#solve");
   await untilText(page, "#search-status", /^Stopped while the solver was getting ready\. The earlier answer: \d+ moves\.$/);
-  await page.waitForSelector("#play:not(:disabled)");
+  await answered(page);
   await page.waitForFunction(() => document.querySelectorAll(".move.done").length === 3);
   assert.equal(await movesShown(page), before);
   assert.equal(await page.textContent("#search-details"), details);

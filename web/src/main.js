@@ -157,15 +157,21 @@ async function cubeHasCome() {
   return came;
 }
 
+// The button shows at once that it was clicked.
+function beStarting(now) {
+  starting = now;
+  $("solve").classList.toggle("busy", now);
+}
+
 async function start() {
   if (starting) return;
-  starting = true;
+  beStarting(true);
   try {
     if (!(await cubeHasCome())) return;
     const completed = await painting.completed();
     if (completed) setNew(completed);
   } finally {
-    starting = false;
+    beStarting(false);
   }
   const before = { solved, at: done };
   drop();
