@@ -121,13 +121,10 @@ inline constexpr Field kColour = {"color",
 inline constexpr std::array kOfTables = {kSolver, kMetric, kMoves, kMemory, kTables, kProgress, kQuiet};
 
 /// The cube of a request in JSON, which the command has as its argument.
-inline constexpr Field kCubeInJson = [] {
-  Field field = in_json({"cube", Group::kTask, Type::kCube, "CUBE", "", "",
-                         "an algorithm, stickers or another encoding of a cube; the format is detected. A KPattern may "
-                         "also be an object"});
-  field.required = true;
-  return field;
-}();
+inline constexpr Field kCubeInJson =
+    demanded(in_json({"cube", Group::kTask, Type::kCube, "CUBE", "", "",
+                      "an algorithm, stickers or another encoding of a cube; the format is detected. A KPattern may "
+                      "also be an object"}));
 
 /// The argument of a verb that takes one cube or lines of them.
 inline constexpr Argument kCubes = {"[CUBE]", "",

@@ -8,6 +8,7 @@
 #include <cassert>
 
 #include "ask/units.h"
+#include "base/split.h"
 #include "engine/engine.h"
 
 namespace superflip::ask {
@@ -24,13 +25,7 @@ const Field* find_field(std::span<const Field> fields, std::string_view name) {
 }
 
 std::vector<std::string_view> choices_of(std::string_view range) {
-  std::vector<std::string_view> words;
-  while (!range.empty()) {
-    const std::size_t bar = std::min(range.find('|'), range.size());
-    words.push_back(range.substr(0, bar));
-    range.remove_prefix(std::min(bar + 1, range.size()));
-  }
-  return words;
+  return range.empty() ? std::vector<std::string_view>() : split(range, "|");
 }
 
 std::vector<std::string> values_of(const Field& field) {

@@ -175,6 +175,12 @@ constexpr Field in_json(Field row) {
   return row;
 }
 
+/// The row, whose field must be given.
+constexpr Field demanded(Field row) {
+  row.required = true;
+  return row;
+}
+
 /// The row, which needs another field.
 constexpr Field needs(Field row, std::string_view other) {
   row.needs = other;

@@ -110,13 +110,14 @@ bool JsonReader::is_word(std::string_view name, std::string_view word) {
 }
 
 void JsonReader::demand(std::string_view name) {
-  if (object_.find(name) == nullptr) refuse(name, fmt::format("{} is missing", name));
+  if (missing_.empty() && object_.find(name) == nullptr) missing_ = name;
 }
 
 Result<void> JsonReader::finish() {
   for (const std::string& name : object_.keys)
     if (std::find(known_.begin(), known_.end(), name) == known_.end())
       refuse(name, fmt::format("there is no field \"{}\": use {}", name, fmt::join(known_, ", ")));
+  if (!missing_.empty()) refuse(missing_, fmt::format("{} is missing", missing_));
   if (error_) return tl::unexpected(*error_);
   return {};
 }

@@ -39,7 +39,7 @@ class JsonReader {
   /// Reports an error of a field.
   void refuse(Error error);
   void refuse(std::string_view name, std::string message);
-  /// Reports an error if the field is missing.
+  /// Reports an error if the field is missing, unless there is another: the field may be there under a wrong name.
   void demand(std::string_view name);
 
   /// The first error: kUsage, with the field as the place.
@@ -51,6 +51,7 @@ class JsonReader {
   const JsonValue& object_;
   std::vector<std::string> known_ = {};
   std::optional<Error> error_ = {};
+  std::string missing_ = {};  // the first field of demand() that is not there
 };
 
 }  // namespace superflip::ask

@@ -8,6 +8,7 @@
 
 #include "ask/json_reader.h"
 #include "ask/units.h"
+#include "base/split.h"
 #include "engine/engine.h"
 
 namespace superflip::ask {
@@ -135,13 +136,11 @@ Result<Value> value_of(const Field& field, std::string_view text) {
       if (!parse_text_form("", text)) return refusal();
       break;
     case Type::kNumbers:
-      for (std::string_view rest = text; !rest.empty();) {
-        const std::size_t end = std::min(rest.find(','), rest.size());
+      for (const std::string_view part : split(text, ",")) {
         const auto [low, high] = range_of(field);
-        const auto number = parse_integer(rest.substr(0, end), low, high);
+        const auto number = parse_integer(part, low, high);
         if (!number) return refusal();
         value.numbers.push_back(static_cast<int>(*number));
-        rest.remove_prefix(std::min(end + 1, rest.size()));
       }
       break;
     case Type::kTexts:
@@ -180,6 +179,8 @@ Result<void> check_given(std::span<const Field> fields, const Typed& typed) {
 Result<void> read_words(std::span<const Field> fields, const Typed& typed, void* question) {
   for (const Field& field : fields) {
     const auto found = typed.find(field.name);
+    if (field.required && field.front == Front::kBoth && found == typed.end())
+      return fail(ErrorCode::kUsage, fmt::format("--{} is missing", field.name));
     if (field.put == nullptr || (found == typed.end() && field.fallback.empty())) continue;
     auto value = value_of(field, found == typed.end() ? field.fallback : found->second);
     if (!value) return tl::unexpected(std::move(value.error()));

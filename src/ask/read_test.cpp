@@ -23,15 +23,8 @@ struct Asked {
   std::size_t bytes = 0;
 };
 
-constexpr Field kCubeField = [] {
-  Field field{"cube", Group::kTask, Type::kCube, "CUBE", "", "", "a cube"};
-  field.front = Front::kJson;
-  field.required = true;
-  return field;
-}();
-
 constexpr std::array kRows = {
-    into<&Asked::cube>(kCubeField),
+    into<&Asked::cube>(demanded(in_json({"cube", Group::kTask, Type::kCube, "CUBE", "", "", "a cube"}))),
     into<&Asked::inner, &Inner::text>(everywhere({"text", Group::kTask, Type::kText, "T", "", "", "a text"})),
     excludes(into<&Asked::inner, &Inner::flag>(everywhere({"flag", Group::kTask, Type::kFlag, "", "", "", "a flag"})),
              "text|maybe"),
@@ -102,6 +95,15 @@ TEST(Read, RefusesInTheSameWordsEverywhere) {
   EXPECT_EQ(from_json(R"({"cube":"","flag":1})").error().message, "flag must be true or false");
   EXPECT_EQ(from_json("{}").error().message, "cube is missing");
   EXPECT_EQ(from_json(R"({"cube":"","bytes":1})").error().message.substr(0, 26), "there is no field \"bytes\":");
+}
+
+TEST(Read, DemandsFieldsOfBothFronts) {
+  constexpr std::array kDemanding = {demanded(
+      into<&Asked::number>(everywhere({"number", Group::kTask, Type::kInteger, "N", "", "0..10", "a number"})))};
+  Asked asked;
+  EXPECT_EQ(read_words(kDemanding, {}, &asked).error().message, "--number is missing");
+  EXPECT_EQ(read_json(kDemanding, "{}", {}, &asked).error().message, "number is missing");
+  EXPECT_TRUE(read_words(kDemanding, {{"number", "3"}}, &asked));
 }
 
 TEST(Read, TakesWordsInAnyCase) {

@@ -7,6 +7,7 @@
 #include <bit>
 
 #include "base/nearest_word.h"
+#include "base/split.h"
 #include "coord/tracked_pieces.h"
 #include "stages/goal_text.h"
 
@@ -62,14 +63,8 @@ Result<std::vector<ProductFactor>> factors_of_pieces(std::string_view word) {
 }  // namespace
 
 Result<std::vector<ProductFactor>> parse_coordinates(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t";
   std::vector<ProductFactor> factors;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find(',', begin), text.size());
-    std::string_view word = text.substr(begin, end - begin);
-    begin = end + 1;
-    word.remove_prefix(std::min(word.find_first_not_of(kBlanks), word.size()));
-    word = word.substr(0, word.find_last_not_of(kBlanks) + 1);
+  for (const std::string_view word : split(text, ",")) {
     if (word.empty()) return fail(ErrorCode::kUsage, "a coordinate is missing: name one or more, such as co,ud_slice");
     const auto& named = named_factors();
     const auto found =

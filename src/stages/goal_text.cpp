@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/nearest_word.h"
+#include "base/split.h"
 #include "stages/follow_up_row.h"
 #include "stages/stage.h"
 
@@ -107,22 +108,15 @@ Result<PieceSet> parse_piece(std::string_view word) {
   return set;
 }
 
-std::vector<std::string_view> split(std::string_view text, std::string_view separators) {
-  std::vector<std::string_view> parts;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find_first_of(separators, begin), text.size());
-    std::string_view part = text.substr(begin, end - begin);
-    while (!part.empty() && kBlanks.find(part.front()) != std::string_view::npos) part.remove_prefix(1);
-    while (!part.empty() && kBlanks.find(part.back()) != std::string_view::npos) part.remove_suffix(1);
-    if (!part.empty()) parts.push_back(part);
-    begin = end + 1;
-  }
-  return parts;
+std::vector<std::string_view> words_of(std::string_view text, std::string_view separators) {
+  auto words = split(text, separators);
+  words.erase(std::remove(words.begin(), words.end(), std::string_view()), words.end());
+  return words;
 }
 
 Result<PieceSet> parse_pieces(std::string_view text) {
   PieceSet set;
-  for (const std::string_view word : split(text, kBlanks)) {
+  for (const std::string_view word : words_of(text, kBlanks)) {
     auto piece = parse_piece(word);
     if (!piece) return piece;
     set = set | *piece;
@@ -171,7 +165,7 @@ Result<Pattern> parse_free_pair(std::string_view word) {
 // The blocks of one alternative. The name of a row stands for its blocks.
 Result<std::vector<Pattern>> parse_blocks(std::string_view text) {
   std::vector<Pattern> blocks;
-  const auto words = split(text, "+");
+  const auto words = words_of(text, "+");
   for (const std::string_view word : words) {
     if (const StageRow* row = find_stage_row(word); row != nullptr && row->goals != word) {
       if (row->goals.find('|') != std::string_view::npos)
@@ -214,7 +208,7 @@ Result<Goal> parse_part(std::string_view text) {
 
 Result<Goal> parse_goal(std::string_view text) {
   Goal goal;
-  for (const std::string_view part : split(text, "&")) {
+  for (const std::string_view part : words_of(text, "&")) {
     auto patterns = parse_part(part);
     if (!patterns) return patterns;
     goal.insert(goal.end(), patterns->begin(), patterns->end());
@@ -236,7 +230,7 @@ std::string_view take_turned_layers(std::string_view& alternative) {
 
 Result<std::vector<PlacedGoal>> parse_goals(std::string_view text) {
   std::vector<PlacedGoal> goals;
-  for (std::string_view alternative : split(text, "|")) {
+  for (std::string_view alternative : words_of(text, "|")) {
     const std::string_view layers = take_turned_layers(alternative);
     auto goal = parse_goal(alternative);
     if (!goal) return tl::unexpected(goal.error());

@@ -316,4 +316,15 @@ Result<SolveOutcome> StageSet::solve(std::size_t stage, const Position& position
   return found.outcome(budget.nodes(), ended_by(budget));
 }
 
+Flow StageSet::each_way(std::size_t stage, const Position& position, int length, Budget& budget,
+                        const std::function<Flow(std::span<const Move>)>& take) const {
+  const StageQuestion question(impl_->plans[stage], impl_->views, position.seen,
+                               impl_->possible_goals(stage, position.state));
+  const auto sink = [&](std::span<const Move> path, const auto&) {
+    return holds(impl_->stages[stage], apply_all(position.state, path)) ? take(path) : Flow::kGoOn;
+  };
+  const Flow flow = question.search(impl_->order, length, budget, sink);
+  return ended_by(budget) ? Flow::kStop : flow;
+}
+
 }  // namespace superflip::stages

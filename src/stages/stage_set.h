@@ -3,10 +3,14 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
+#include "search/budget.h"
+#include "search/ida_star.h"
 #include "solver/solver.h"
 #include "stages/pattern_table.h"
 #include "stages/stage.h"
@@ -61,6 +65,11 @@ class StageSet {
   /// kNoSolution when the allowed moves reach no goal, or the stage before a follow-up stage is not done.
   [[nodiscard]] Result<SolveOutcome> solve(std::size_t stage, const Position& position, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const;
+
+  /// Passes to `take` each sequence of `length` from the position to the stage, which is no follow-up stage; also those
+  /// that pass the stage on their way. kStop where `take` says so or the budget is spent.
+  Flow each_way(std::size_t stage, const Position& position, int length, Budget& budget,
+                const std::function<Flow(std::span<const Move>)>& take) const;
 
  private:
   struct Impl;

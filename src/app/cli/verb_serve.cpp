@@ -11,6 +11,7 @@
 
 #include "app/server/serve.h"
 #include "ask/common_fields.h"
+#include "base/split.h"
 #include "terminal/console.h"
 #include "terminal/shared_options.h"
 
@@ -26,15 +27,10 @@ void open_in_browser(std::string url, Console& console) {
     console.say(fmt::format("cannot open a browser: {} does not start", program));
 }
 
-// The words between commas.
-std::vector<std::string> words_in(const std::string& list) {
-  std::vector<std::string> words;
-  for (std::size_t begin = 0; begin < list.size();) {
-    const std::size_t end = std::min(list.find(',', begin), list.size());
-    words.push_back(list.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return words;
+std::vector<std::string> words_in(std::string_view list) {
+  if (list.empty()) return {};
+  const auto words = split(list, ",");
+  return {words.begin(), words.end()};
 }
 
 ExitCode run_serve(const Arguments& arguments, Console& console) {

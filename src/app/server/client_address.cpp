@@ -9,21 +9,12 @@
 #include <vector>
 
 #include "app/server/request_head.h"
+#include "base/split.h"
 
 namespace superflip::server {
 namespace {
 
 constexpr std::size_t kNetworkBytes = 8;  // of an IPv6 address
-
-std::vector<std::string_view> split(std::string_view text, char at) {
-  std::vector<std::string_view> parts;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find(at, begin), text.size());
-    parts.push_back(without_blanks(text.substr(begin, end - begin)));
-    begin = end + 1;
-  }
-  return parts;
-}
 
 // "192.0.2.1", "192.0.2.1:80", "2001:db8::1", "[2001:db8::1]:80" as a plain address.
 std::string without_port(std::string_view node) {
@@ -35,7 +26,7 @@ std::string without_port(std::string_view node) {
 
 // The node of "for" in one element of Forwarded; "" without one.
 std::string_view node_of(std::string_view element) {
-  for (const std::string_view pair : split(element, ';')) {
+  for (const std::string_view pair : split(element, ";")) {
     std::string name(pair.substr(0, pair.find('=')));
     std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::tolower(c); });
     if (name != "for" || pair.size() <= name.size()) continue;
@@ -74,11 +65,11 @@ std::string plain_address(std::string_view text) {
 std::string client_address(std::string_view peer, std::string_view forwarded, std::string_view forwarded_for,
                            std::span<const std::string> proxies) {
   std::vector<std::string> nodes;
-  for (const std::string_view element : split(forwarded, ',')) nodes.push_back(without_port(node_of(element)));
+  for (const std::string_view element : split(forwarded, ",")) nodes.push_back(without_port(node_of(element)));
   const std::string by_forwarded = last_client(peer, nodes, proxies);
   if (forwarded_for.empty() && !forwarded.empty()) return by_forwarded;
   nodes.clear();
-  for (const std::string_view element : split(forwarded_for, ',')) nodes.push_back(without_port(element));
+  for (const std::string_view element : split(forwarded_for, ",")) nodes.push_back(without_port(element));
   if (forwarded_for.empty()) nodes.clear();
   const std::string by_forwarded_for = last_client(peer, nodes, proxies);
   return forwarded.empty() || by_forwarded == by_forwarded_for ? by_forwarded_for : std::string(kUnknownClient);

@@ -89,7 +89,7 @@ TEST_F(OpenApi, NamesTheFieldsThatRequestsMayHave) {
   for (const JsonQuestion& route : api_routes()) {
     if (route.method != "POST") continue;
     const std::string path(route.path);
-    const Json problem = ask(path, R"({"no such field":1,"alg":"","cube":"","cubes":[],"id":""})");
+    const Json problem = ask(path, R"({"no such field":1})");
     EXPECT_EQ(status_, 400);
     const std::string detail = problem["detail"];
     std::vector<std::string> known;

@@ -7,6 +7,7 @@
 #include <cctype>
 
 #include "app/server/host_name.h"
+#include "base/split.h"
 
 namespace superflip::server {
 namespace {
@@ -53,10 +54,7 @@ std::optional<Refusal> keep(std::string_view line, Values& values) {
 // A list of codings: only "chunked" is supported.
 std::optional<Refusal> objection_to_coding(std::string_view list) {
   bool chunked = false;
-  bool more = true;
-  while (more) {
-    const std::size_t comma = std::min(list.find(','), list.size());
-    const std::string_view coding = without_blanks(list.substr(0, comma));
+  for (const std::string_view coding : split(list, ",")) {
     if (!equal_words(coding, "chunked"))
       return coding.empty() ? bad("Transfer-Encoding names no coding")
                             : Refusal{501, fmt::format("the transfer coding \"{}\" is not supported; send the body "
@@ -64,8 +62,6 @@ std::optional<Refusal> objection_to_coding(std::string_view list) {
                                                        coding)};
     if (chunked) return bad("a body can be chunked only once");
     chunked = true;
-    more = comma < list.size();
-    list.remove_prefix(std::min(comma + 1, list.size()));
   }
   return std::nullopt;
 }

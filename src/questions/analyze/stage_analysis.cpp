@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/parallel.h"
+#include "base/split.h"
 #include "engine/task.h"
 #include "stages/stage.h"
 
@@ -12,16 +13,6 @@ namespace superflip {
 namespace {
 
 constexpr std::uint64_t kLinesAtOnce = 4;  // that a thread takes
-
-std::vector<std::string_view> between_commas(std::string_view text) {
-  std::vector<std::string_view> parts;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find(',', begin), text.size());
-    parts.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return parts;
-}
 
 }  // namespace
 
@@ -41,7 +32,7 @@ Result<StageAnalysis> StageAnalysis::open(Engine& engine, const StageRequest& re
   // Step 1. The stages, stage by stage, and their columns.
   StageAnalysis analysis;
   std::vector<stages::Stage> all;
-  const auto names = between_commas(request.stages);
+  const auto names = split(request.stages, ",");
   for (const std::string_view name : names) {
     for (const Face face : *faces) {
       auto stage = stages::parse_stage(name, std::span(&face, 1));

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/nearest_word.h"
+#include "base/split.h"
 #include "comparison/compared_space.h"
 #include "cube/cubie_state.h"
 #include "engine/task.h"
@@ -32,13 +33,10 @@ Result<comparison::AlgorithmRow> algorithm_named(std::string_view name) {
 // The names of a list with commas. `what` it lists: "algorithm".
 Result<std::vector<std::string>> names_in(std::string_view list, std::string_view what) {
   std::vector<std::string> names;
-  for (std::size_t begin = 0; begin <= list.size();) {
-    const std::size_t end = std::min(list.find(',', begin), list.size());
-    const std::string name(list.substr(begin, end - begin));
+  for (const std::string_view name : split(list, ",")) {
     if (std::find(names.begin(), names.end(), name) != names.end())
       return fail(ErrorCode::kUsage, fmt::format("the {} \"{}\" is named twice", what, name));
-    names.push_back(name);
-    begin = end + 1;
+    names.emplace_back(name);
   }
   return names;
 }
