@@ -6,8 +6,10 @@ export { CubeError, Defect, EngineEndedError, NoSolutionError, SuperflipError } 
 export type CubeText = string | object;
 export type Puzzle = "3x3x3" | "2x2x2";
 export type SolverName = "two-phase" | "optimal" | "fmc" | "cfop" | "zz" | "roux" | "pocket";
+// From the lists of the program: printed by src/questions/printed_test.cpp.
 export type Metric = "htm" | "qtm" | "stm" | "ahtm" | "aqtm";
 export type Encoding = "facelets" | "reid" | "b32" | "kpattern" | "cycles" | "net" | "svg";
+// End of the lists.
 
 export interface Abortable {
   /** Ends the call, which is rejected with the signal's reason. */
@@ -27,7 +29,7 @@ export interface Reading {
 export interface SearchOptions extends Abortable {
   /** the solver, see `superflip solvers`. It implies the puzzle: pocket solves the 2x2x2 */
   solver?: SolverName;
-  /** stop at the first solution of at most N moves (default: the length that most cubes need, 21 in htm, usually more with few moves, and more for a cube whose search would take long; 22 with fmc, 45 with thistlethwaite, 79 with cfop and zz, 64 with roux; no limit with timeLimit or best) */
+  /** stop at the first solution of at most N moves (default: the length that most cubes need, 21 in htm, usually more with few moves, and more for a cube whose search would take long; no limit with timeLimit or best). Default of other solvers: thistlethwaite 45, fmc 22, cfop 79, zz 79, roux 64 */
   maxLength?: number;
   /** keep searching for shorter solutions until timeLimit, or until the solver has searched everything. thistlethwaite ends after a second or two; two-phase ends when the solution is proved shortest, which may take hours */
   best?: boolean;

@@ -91,10 +91,11 @@ inline constexpr Field kMoves =
                 "the moves a solution may use, such as \"<R,U,F>\" or \"U R2 F2\"; in htm, qtm and stm also wide "
                 "moves, \"<R,r,U>\", and free rotations, \"<R,U,y>\" (default: all)"});
 inline constexpr Field kMaxLength =
-    everywhere({"max-length", Group::kQuality, Type::kInteger, "N", "", "0..100",
-                "stop at the first solution of at most N moves (default: the length that most cubes need, 21 in htm, "
-                "usually more with few --moves, and more for a cube whose search would take long; 22 with fmc, 45 with "
-                "thistlethwaite, 79 with cfop and zz, 64 with roux; no limit with --time-limit or --best)"});
+    naming(everywhere({"max-length", Group::kQuality, Type::kInteger, "N", "", "0..100",
+                       "stop at the first solution of at most N moves (default: the length that most cubes need, 21 in "
+                       "htm, usually more with few --moves, and more for a cube whose search would take long; no limit "
+                       "with --time-limit or --best). Default of other solvers"}),
+           usual_lengths);
 inline constexpr Field kBest =
     everywhere({"best", Group::kQuality, Type::kFlag, "", "", "",
                 "keep searching for shorter solutions until --time-limit, or until the solver has searched everything. "

@@ -19,6 +19,11 @@ std::string_view heading_of(Group group) {
   return kHeadings.at(static_cast<std::size_t>(group));
 }
 
+std::string help_of(const Field& field) {
+  const std::string_view help = field.help;
+  return field.names == nullptr || help.empty() ? std::string(help) : fmt::format("{}: {}", help, field.names());
+}
+
 const Field* find_field(std::span<const Field> fields, std::string_view name) {
   const auto found = std::find_if(fields.begin(), fields.end(), [name](const Field& row) { return row.name == name; });
   return found == fields.end() ? nullptr : &*found;
@@ -38,6 +43,14 @@ std::vector<std::string> values_of(const Field& field) {
   if (field.type == Type::kMetric)
     for (const Metric& metric : metrics()) words.emplace_back(metric.id);
   return words;
+}
+
+std::string usual_lengths() {
+  std::string text;
+  for (const auto& solver : all_solvers())
+    if (const SolverInfo& info = solver->info(); info.usual_length > 0)
+      text += fmt::format("{}{} {}", text.empty() ? "" : ", ", info.id, info.usual_length);
+  return text;
 }
 
 std::string json_name(const Field& field) {

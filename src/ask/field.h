@@ -97,12 +97,13 @@ struct Field {
   std::string_view value;     ///< name of the value in --help: "N"; empty for a flag
   std::string_view fallback;  ///< the default value; empty: none
   std::string_view range;     ///< see Type
-  Prose help;                 ///< sentences, the last without a full stop
+  Prose help;                 ///< sentences, the last without a full stop; help_of() has the names too
   Front front = Front::kCommand;
   void (*put)(void* question, const Value& value) = nullptr;  ///< writes the value into its question
   std::string_view needs = {};                                ///< another field, which must be given too
   std::string_view excludes = {};                             ///< fields that must not be given too, separated by |
   bool required = false;
+  std::string (*names)() = nullptr;  ///< names from a list elsewhere, which end the help: "cross, xcross, ..."
 };
 
 namespace binding {
@@ -193,6 +194,17 @@ constexpr Field excludes(Field row, std::string_view others) {
   return row;
 }
 
+/// The row, whose help ends with names that another list has: a new one is then in --help and docs/ at once.
+constexpr Field naming(Field row, [[maybe_unused]] std::string (*names)()) {
+#ifndef __EMSCRIPTEN__  // as Prose
+  row.names = names;
+#endif
+  return row;
+}
+
+/// The help with its names.
+std::string help_of(const Field& field);
+
 /// The row with this name.
 const Field* find_field(std::span<const Field> fields, std::string_view name);
 
@@ -201,6 +213,9 @@ std::vector<std::string_view> choices_of(std::string_view range);
 
 /// The possible values of a field if they can be listed: the words of a choice, the solvers, the metrics.
 std::vector<std::string> values_of(const Field& field);
+
+/// The solvers that have a usual length of their own, with it: "fmc 22, roux 64".
+std::string usual_lengths();
 
 /// The name in JSON: "max_length"; of a time "time_limit_ms".
 std::string json_name(const Field& field);

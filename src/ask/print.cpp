@@ -108,7 +108,7 @@ std::string json_schema(std::span<const Field> fields, std::span<const Ceiling> 
     if (field.front == Front::kCommand) continue;
     json.key(json_name(field)).begin_object();
     write_type(json, field);
-    std::string help = help_in(fields, field.help, json_name);
+    std::string help = help_in(fields, help_of(field), json_name);
     if (field.type == Type::kDuration) help += " (milliseconds)";
     json.field("description", help);
     if (field.type == Type::kChoice || field.type == Type::kMetric) {
@@ -139,7 +139,7 @@ std::string typescript_members(std::span<const Field> fields, std::span<const Fi
   for (const Field& field : fields) {
     if (field.front == Front::kCommand || field.required || find_field(inherited, field.name) != nullptr) continue;
     members +=
-        fmt::format("  /** {}{} */\n  {}?: {};\n", help_in(fields, field.help, camel_name),
+        fmt::format("  /** {}{} */\n  {}?: {};\n", help_in(fields, help_of(field), camel_name),
                     field.type == Type::kDuration ? " (milliseconds)" : "", camel_name(field), typescript_type(field));
   }
   return members;

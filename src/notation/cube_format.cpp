@@ -21,16 +21,15 @@ namespace {
 
 constexpr std::size_t kCountedCharacters = 8;
 
-struct FormatRow {
-  std::string_view word;
-  CubeFormat format;
-};
-constexpr std::array kFormatRows = {
-    FormatRow{"moves", CubeFormat::kAlgorithm}, FormatRow{"facelets", CubeFormat::kStickers},
-    FormatRow{"net", CubeFormat::kNet},         FormatRow{"reid", CubeFormat::kReid},
-    FormatRow{"b32", CubeFormat::kB32},         FormatRow{"json", CubeFormat::kJson},
-    FormatRow{"cycles", CubeFormat::kCycles},   FormatRow{"svg", CubeFormat::kSvg},
-};
+// The words of kCubeFormats behind "auto", which are in the order of CubeFormat.
+std::vector<std::string_view> format_words() {
+  std::vector<std::string_view> words;
+  for (std::string_view rest = kCubeFormats; rest.find('|') != std::string_view::npos;) {
+    rest.remove_prefix(rest.find('|') + 1);
+    words.push_back(rest.substr(0, rest.find('|')));
+  }
+  return words;
+}
 
 // A character and how often it occurs.
 struct Counted {
@@ -269,15 +268,12 @@ tl::unexpected<Error> could_be(std::string_view what, std::string_view word) {
 Result<TextForm> parse_text_form(std::string_view format, std::string_view order) {
   TextForm form;
   if (!format.empty() && format != "auto") {
-    const auto row =
-        std::find_if(kFormatRows.begin(), kFormatRows.end(), [&](const FormatRow& one) { return one.word == format; });
-    if (row == kFormatRows.end()) {
-      std::vector<std::string_view> words;
-      for (const FormatRow& one : kFormatRows) words.push_back(one.word);
+    const auto words = format_words();
+    const auto word = std::find(words.begin(), words.end(), format);
+    if (word == words.end())
       return fail(ErrorCode::kUsage, fmt::format("there is no format \"{}\": use one of {}{}", format,
                                                  fmt::join(words, ", "), did_you_mean(format, words)));
-    }
-    form.format = row->format;
+    form.format = static_cast<CubeFormat>(word - words.begin());
   }
   if (order.empty()) return form;
   const auto parsed = parse_sticker_order(order);

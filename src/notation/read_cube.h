@@ -30,7 +30,7 @@ struct TextForm {
   std::optional<StickerOrder> order = {};  ///< of stickers that are not drawn as a net
 };
 
-/// The words for formats, separated by |: "auto" and those of TextForm::format.
+/// The words for formats, separated by |: "auto" and those of TextForm::format, in the order of CubeFormat.
 inline constexpr std::string_view kCubeFormats = "auto|moves|facelets|net|reid|b32|json|cycles|svg";
 
 /// Reads a word of kCubeFormats, and an order as parse_sticker_order() reads it; empty texts mean: find it out. Errors:
@@ -63,7 +63,7 @@ struct ReadCube {
   Puzzle puzzle = Puzzle::k3x3x3;
   PlacedCube cube = {};                        ///< for the 3x3x3
   PocketState pocket = PocketState::solved();  ///< for the 2x2x2, as it is held
-  /// "algorithm", "facelets", "colours", "net", "reid", "b32", "kpattern", "cubejs", "cycles" or "svg"
+  /// in the words of docs/notation.md: "algorithm", "facelets", "colours", ...
   std::string_view format = {};
   std::vector<std::string> assumptions = {};  ///< how the text was read where it has another reading too, in words
   std::optional<PaintedPart> part = {};       ///< with kAnyThatFits, when several cubes fit

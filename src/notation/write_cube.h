@@ -3,6 +3,8 @@
 // All forms show the visible cube, with its rotation.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -52,8 +54,35 @@ std::string to_svg(const PocketState& state);
 /// A link to the Twizzle editor (alpha.twizzle.net) that plays `solution` on the cube after `setup`.
 std::string alg_cubing_link(std::string_view setup, std::string_view solution, Puzzle puzzle = Puzzle::k3x3x3);
 
-/// The names, separated by |: the values of `superflip convert --to`.
-inline constexpr std::string_view kCubeEncodings = "facelets|reid|b32|kpattern|cycles|net|svg";
+/// An encoding: its name and its writers.
+struct Encoding {
+  std::string_view name;
+  std::string (*of_cube)(const PlacedCube& cube);
+  std::string (*of_pocket)(const PocketState& state);  ///< nullptr: the 2x2x2 has none
+};
+inline constexpr std::array kEncodings = {
+    Encoding{"facelets", to_facelets, to_facelets},
+    Encoding{"reid", to_reid, to_reid},
+    Encoding{"b32", to_b32, nullptr},
+    Encoding{"kpattern", to_kpattern_json, to_kpattern_json},
+    Encoding{"cycles", to_cycles, to_cycles},
+    Encoding{"net", [](const PlacedCube& cube) { return to_net(cube, /*colour=*/false); },
+             [](const PocketState& state) { return to_net(state, /*colour=*/false); }},
+    Encoding{"svg", to_svg, to_svg},
+};
+
+/// Their names, separated by |, and zeros.
+inline constexpr auto kJoinedEncodings = [] {
+  std::array<char, 100> text{};
+  auto* end = text.begin();
+  for (const Encoding& row : kEncodings) {
+    if (end != text.begin()) *end++ = '|';
+    end = std::copy(row.name.begin(), row.name.end(), end);
+  }
+  return text;
+}();
+/// The values of `superflip convert --to`.
+inline constexpr std::string_view kCubeEncodings = kJoinedEncodings.data();
 
 /// The cube as it is held. Nets and pictures have several lines. Errors: kUsage for a name that is not in
 /// kCubeEncodings, and for b32 of a 2x2x2, which does not exist.

@@ -19,6 +19,7 @@
 #include "questions/scramble/question.h"
 #include "questions/solve/question.h"
 #include "questions/validate/question.h"
+#include "stages/stage.h"
 
 namespace superflip {
 namespace {
@@ -41,7 +42,11 @@ void expect_between(const std::string& name, std::string_view begin, std::string
   const std::string printed = text.substr(from, to - from);
   if (printed == expected) return;
   if (std::getenv("UPDATE_GOLDEN") == nullptr) {
-    EXPECT_EQ(printed, expected) << name << ": run questions_tests with UPDATE_GOLDEN=1";
+    const auto differ = std::mismatch(printed.begin(), printed.end(), expected.begin(), expected.end());
+    const auto at = static_cast<std::size_t>(differ.second - expected.begin());
+    ADD_FAILURE() << name << " has \"" << printed.substr(at, 60) << "\" where the rows print \""
+                  << expected.substr(at, 60)
+                  << "\". Write it again: UPDATE_GOLDEN=1 ctest -R 'verbs|Printed' in the build folder";
     return;
   }
   text.replace(from, to - from, expected);
@@ -52,7 +57,21 @@ std::string interface(std::string_view name, std::string_view base, const std::s
   return "export interface " + std::string(name) + " extends " + std::string(base) + " {\n" + members + "}\n\n";
 }
 
+// The lists of names that types have.
+std::string names_of_typescript() {
+  const auto either = [](std::string_view words) {
+    std::string text;
+    for (const std::string_view word : ask::choices_of(words))
+      text += (text.empty() ? "\"" : " | \"") + std::string(word) + "\"";
+    return text + ";\n";
+  };
+  std::string metrics;
+  for (const Metric& metric : superflip::metrics()) metrics += (metrics.empty() ? "" : "|") + std::string(metric.id);
+  return "export type Metric = " + either(metrics) + "export type Encoding = " + either(kCubeEncodings);
+}
+
 TEST(Printed, TheTypesOfTypeScript) {
+  expect_between("js/types/index.d.ts", "// From the lists", "// End of the lists.", names_of_typescript());
   const auto solve = solve_question().fields;
   const auto explain = explain_question().fields;
   const auto scramble = scramble_question().fields;
@@ -67,6 +86,17 @@ TEST(Printed, TheTypesOfTypeScript) {
                      interface("AlgOptions", "Abortable", ask::typescript_members(alg)) +
                      interface("BlindOptions", "Abortable",
                                ask::typescript_members(blind_question().fields, validate_question().fields)));
+}
+
+TEST(Printed, TheTableOfStages) {
+  std::string table = "\n| name | what is solved | as text | turned about the face |\n| --- | --- | --- | --- |\n";
+  for (const stages::StageRow& row : stages::stage_rows()) {
+    std::string goals(row.goals);
+    for (std::size_t i = goals.find('|'); i != std::string::npos; i = goals.find('|', i + 2)) goals.insert(i, 1, '\\');
+    table += "| `" + std::string(row.name) + "` | " + std::string(row.title) + " | `" + goals + "` | " +
+             (row.any_turn ? "yes" : "no") + " |\n";
+  }
+  expect_between("docs/methods/stages.md", "<!-- from the rows", "<!-- end of the rows", table + "\n");
 }
 
 TEST(Printed, TheFieldsOfRequests) {

@@ -123,14 +123,14 @@ std::string spelling_of(const Field& row) {
   return row.value.empty() ? fmt::format("--{}", row.name) : fmt::format("--{} {}", row.name, row.value);
 }
 
-std::string help_of(const Field& row) {
+std::string help_and_values_of(const Field& row) {
   std::string notes;
   if (row.type == Type::kInteger) notes = row.range;
   if (row.type == Type::kCount) notes = fmt::format("{}, all", row.range);
   if (row.type == Type::kChoice || row.type == Type::kMetric)
     notes = fmt::format("{}", fmt::join(values_of(row), ", "));
   if (!row.fallback.empty()) notes += fmt::format("{}default: {}", notes.empty() ? "" : "; ", row.fallback);
-  return notes.empty() ? std::string(row.help) : fmt::format("{} ({})", row.help, notes);
+  return notes.empty() ? help_of(row) : fmt::format("{} ({})", help_of(row), notes);
 }
 
 std::vector<OptionSection> sections_of(const Verb& verb) {
@@ -173,7 +173,7 @@ std::string help_of(const Verb& verb) {
   }
   for (const OptionSection& section : sections_of(verb)) {
     page += fmt::format("\n{}:\n", section.heading);
-    for (const Field* row : section.rows) append_row(page, spelling_of(*row), help_of(*row), 26);
+    for (const Field* row : section.rows) append_row(page, spelling_of(*row), help_and_values_of(*row), 26);
   }
   if (!verb.examples.empty()) append_examples(page, verb.examples);
   return page;

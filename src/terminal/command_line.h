@@ -45,7 +45,7 @@ std::vector<OptionSection> sections_of(const Verb& verb);
 std::string spelling_of(const Field& row);
 
 /// The help of an option with its range and its fallback: "solutions wanted (1..1000; default: 1)".
-std::string help_of(const Field& row);
+std::string help_and_values_of(const Field& row);
 
 /// "superflip solve [OPTION]... [CUBE]".
 std::string usage_of(const Verb& verb);

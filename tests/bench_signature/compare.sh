@@ -6,6 +6,6 @@ set -eu
 expected=$(cat "$2")
 measured=$("$1" bench | sed -n '/^Bench: /p')
 [ "$measured" = "$expected" ] || {
-  printf '%s is checked in as\n  %s\nand is now\n  %s\n' "$2" "$expected" "$measured" >&2
+  printf '%s is checked in as\n  %s\nand is now\n  %s\nIf the change is meant: echo "%s" >%s\n' "$2" "$expected" "$measured" "$measured" "$2" >&2
   exit 1
 }

@@ -49,14 +49,15 @@ expect_quiet() { [ ! -s "$err" ] || complain "standard error is not empty"; }
 expect_lines() { [ "$(wc -l <"$out")" -eq "$1" ] || complain "expected $1 lines, got $(wc -l <"$out")"; }
 
 # The output equals the file NAME, or golden/NAME where the name has no folder. UPDATE_GOLDEN=1 in the environment writes
-# the output to that file first.
+# the output to that file first. It also writes all else that is printed from rows (src/questions/printed_test.cpp).
 expect_golden() {
   case $1 in
   */*) golden=$1 ;;
   *) golden=golden/$1 ;;
   esac
   if [ "${UPDATE_GOLDEN:-}" = 1 ]; then cp "$out" "$golden"; fi
-  diff "$golden" "$out" >&2 || complain "the output is not $golden"
+  diff "$golden" "$out" >&2 ||
+    complain "the output is not $golden. If it is right, write it there: UPDATE_GOLDEN=1 ctest -R '$(basename "$0" _test.sh)|Printed' in the build folder"
 }
 
 # The answers in file $2 solve the cubes in file $1, in at most $3 moves each.

@@ -18,7 +18,7 @@ complain() {
   echo "CONTRIBUTING.md: $1"
   status=1
 }
-for name in $(LC_ALL=C comm -23 "$work/names" "$work/rows"); do complain "no row for the tests $name.*"; done
+for name in $(LC_ALL=C comm -23 "$work/names" "$work/rows"); do complain "no row for the tests $name.* below \"What the tests guard\": add | \`$name\` | what they guard |"; done
 for row in $(uniq -d "$work/rows"); do complain "two rows for the tests $row.*"; done
 while read -r row; do
   [ -d "$1/tests/$row" ] || [ -d "$1/src/$row" ] || [ -d "$1/src/solvers/$row" ] || [ -d "$1/src/app/$row" ] ||

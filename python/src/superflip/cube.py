@@ -269,7 +269,7 @@ class Cube:
         return call_for_text("convert", self.facelets.encode(), None, b"svg")
 
     def to(self, encoding: str) -> str:
-        """The cube in another encoding: "facelets", "reid", "b32", "kpattern", "net" or "svg". Raises UsageError."""
+        """The cube in another encoding: "reid", "kpattern", ..., a word of `superflip convert --to`. Raises UsageError."""
         return call_for_text("convert", self.facelets.encode(), None, encoded(encoding, "encoding"))
 
     def _repr_svg_(self) -> str:  # notebooks show this

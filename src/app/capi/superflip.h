@@ -219,7 +219,7 @@ SUPERFLIP_API int superflip_parse(const char *cube, const char *puzzle, uint8_t 
  */
 SUPERFLIP_API int superflip_validate(const char *cube, const char *puzzle, char **json, superflip_error *error);
 /*
- * Writes a cube in another encoding: "facelets", "reid", "b32", "kpattern", "net" or "svg". Sets *text, or NULL.
+ * Writes a cube in another encoding: "reid", "svg", ..., a word of `superflip convert --to`. Sets *text, or NULL.
  * Errors: SUPERFLIP_BAD_CUBE, SUPERFLIP_USAGE.
  */
 SUPERFLIP_API int superflip_convert(const char *cube, const char *puzzle, const char *encoding, char **text,
@@ -370,9 +370,8 @@ SUPERFLIP_API int superflip_answer_json(const superflip_answer *answer, char **j
 SUPERFLIP_API int superflip_answer_explanation(const superflip_answer *answer, char **json, superflip_error *error);
 
 /*
- * Answers any question of the server: "solve", "explain", "analyze", "distances", "compare", "scramble", "recognise",
- * "validate", "convert", "colours", "solvers", "stages", "algs", "tables", "workshop/cube", "workshop/search".
- * `json` is the object that the server takes at /api/v1/ and the name (docs/server.md); NULL: {}. Sets *answer to the
+ * Answers any question of the server: "solve", "coset", "workshop/search", ...: the paths below /api/v1/ that
+ * docs/server.md lists. `json` is the object that the server takes there; NULL: {}. Sets *answer to the
  * server's answer, JSON in one line, or to NULL. A cube that is not solved within the limits is an answer. The typed
  * calls above are faster for many cubes. Errors: SUPERFLIP_USAGE, also for a question that does not exist;
  * SUPERFLIP_BAD_CUBE; those of the question.

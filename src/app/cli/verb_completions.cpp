@@ -94,7 +94,7 @@ std::string zsh_completions() {
     file += fmt::format("    {})\n      _arguments \\\n", verb.name);
     for (const Field& row : options_of(verb))
       file += fmt::format("        {} \\\n",
-                          shell_quoted(fmt::format("--{}[{}]{}", row.name, zsh_text(row.help), zsh_value(row))));
+                          shell_quoted(fmt::format("--{}[{}]{}", row.name, zsh_text(help_of(row)), zsh_value(row))));
     if (!verb.argument.choices.empty())
       file += fmt::format("        {} \\\n", shell_quoted(fmt::format("1:word:({})", first_words(verb))));
     file += "        '--help[print the page of the verb]'\n      ;;\n";
@@ -120,7 +120,7 @@ std::string fish_completions() {
         value = " -r -F";
       else if (row.type != Type::kFlag)
         value = fmt::format(" -x -a '{}'", joined(values_of(row)));
-      file += fmt::format("{} -l {}{} -d {}\n", here, row.name, value, shell_quoted(row.help));
+      file += fmt::format("{} -l {}{} -d {}\n", here, row.name, value, shell_quoted(help_of(row)));
     }
   }
   return file;
@@ -158,7 +158,7 @@ void append_verb(std::string& page, const Verb& verb) {
   if (!verb.argument.name.empty()) append_item(page, verb.argument.name, verb.argument.help);
   for (const OptionSection& section : sections_of(verb)) {
     page += fmt::format(".PP\n{}:\n", roff(section.heading));
-    for (const Field* row : section.rows) append_item(page, spelling_of(*row), help_of(*row));
+    for (const Field* row : section.rows) append_item(page, spelling_of(*row), help_and_values_of(*row));
   }
   page += ".PP\nExamples:\n";
   append_roff_examples(page, verb.examples);

@@ -71,10 +71,16 @@ TEST_F(OpenApi, DescribesEveryRouteAndNoOther) {
   std::size_t described = 0;
   for (const auto& [path, methods] : description_["paths"].items())
     if (path.starts_with("/api/")) described += methods.size();
-  EXPECT_EQ(described, api_routes().size());
-  for (const JsonQuestion& route : api_routes())
-    EXPECT_TRUE(description_["paths"][std::string(route.path)].contains(route.method == "GET" ? "get" : "post"))
-        << route.path;
+  EXPECT_EQ(described, api_routes().size()) << "the openapi.json of a question describes a path that the server lacks";
+  std::ifstream file(SUPERFLIP_TEST_DATA "/../../docs/server.md");
+  const std::string page{std::istreambuf_iterator<char>(file), {}};
+  for (const JsonQuestion& route : api_routes()) {
+    const std::string path(route.path);
+    EXPECT_TRUE(description_["paths"][path].contains(route.method == "GET" ? "get" : "post"))
+        << path << ": describe it in the openapi.json of its question";
+    EXPECT_NE(page.find('`' + std::string(route.method) + ' ' + path + '`'), std::string::npos)
+        << path << ": add it to the table of endpoints in docs/server.md";
+  }
 }
 
 TEST_F(OpenApi, NamesTheRefusalsThatEveryRouteHas) {

@@ -6,22 +6,13 @@
 
 namespace superflip {
 
-const JsonQuestion& solve_route();
-const JsonQuestion& explain_route();
-const JsonQuestion& analyze_route();
-const JsonQuestion& scramble_route();
-const JsonQuestion& solvers_route();
-const JsonQuestion& validate_route();
-const JsonQuestion& recognise_route();
-const JsonQuestion& convert_route();
-const JsonQuestion& alg_route();
-const JsonQuestion& blind_route();
-const JsonQuestion& colours_route();
+#define CORE(name) const JsonQuestion& name##_route();
+#include "questions/all.inc"
 
 std::span<const JsonQuestion> api_routes() {
+#define CORE(name) name##_route(),
   static const std::array kRoutes = {
-      solve_route(),     explain_route(), analyze_route(), scramble_route(), solvers_route(), validate_route(),
-      recognise_route(), convert_route(), alg_route(),     blind_route(),    colours_route(),
+#include "questions/all.inc"
   };
   return kRoutes;
 }

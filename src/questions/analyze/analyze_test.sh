@@ -2,22 +2,6 @@
 # superflip analyze: lengths of stages, and solves that are split.
 . "$(dirname "$0")/../../../tests/cli/lib.sh"
 
-it "names every stage in the help of analyze"
-superflip analyze --help
-words=$(sed -n '/--stages/,/--faces/p' "$out" | tr -cs 'a-z0-9\n' ' ')
-stages=$(sed -n 's/.*StageRow{"\([^"]*\)".*/\1/p; s/.*\.name = "\([^"]*\)".*/\1/p' ../../stages/stage_rows.cpp \
-  ../../stages/follow_up_rows.cpp)
-[ "$(echo "$stages" | wc -w)" -gt 30 ] || complain "the rows of the stages were not found"
-for stage in $stages; do
-  # The help gives the prefixes pseudo and pair once, for all stages that have them.
-  without_prefix=${stage#pseudo}
-  without_prefix=${without_prefix#pair}
-  case " $(echo $words) " in
-  *" $stage "* | *" $without_prefix "*) ;;
-  *) complain "$stage is missing" ;;
-  esac
-done
-
 it "splits a given solve into the steps of CFOP"
 solve="D' R F2 R U' R' L' U L L U' L' R' U R R U R' U R U2 R' y2 L U L' U' L' B L2 U' L' U' L U L' B' U"
 superflip analyze --quiet --solve "$solve" "($solve)'"

@@ -5,6 +5,7 @@
 #include "ask/common_fields.h"
 #include "ask/json_parts.h"
 #include "ask/json_question.h"
+#include "engine/stage_list.h"
 
 namespace superflip {
 namespace {
@@ -18,17 +19,27 @@ constexpr Field kCubes = [] {
   return field;
 }();
 
+// Those of the 3x3x3.
+std::string stage_names() {
+  std::string names;
+  std::string continuing;
+  for (const NamedStage& stage : named_stages()) {
+    if (stage.puzzle != Puzzle::k3x3x3) continue;
+    std::string& list = stage.follows.empty() ? names : continuing;
+    list += (list.empty() ? "" : ", ") + stage.name;
+  }
+  return names + "; stages that continue another one: " + continuing;
+}
+
 constexpr std::array kAnalyzeFields = {
     into<&AnalyzeQuestion::cubes>(kCubes),
     into<&AnalyzeQuestion::cube, &CubeText::from>(rows::kFrom),
     into<&AnalyzeQuestion::cube, &CubeText::order>(rows::kOrder),
-    into<&AnalyzeQuestion::stages, &StageRequest::stages>(everywhere(
-        {"stages", Group::kTask, Type::kText, "LIST", "cross,xcross,xxcross", "",
-         "stages, separated by commas: cross, xcross, xxcross, xxxcross, also with the prefix pseudo (solved up to a "
-         "turn of the face) or pair (with a free pair); f2l, pseudof2l; eo, eoline, eocross, eoxcross, eoxxcross, "
-         "eoxxxcross, pseudoeocross, pseudoeoxcross, zzf2l, oll; square, block, blocks, 2x2x2, 2x2x3, 2x2x3eo; stages "
-         "that continue another one: secondblock, cmll, lse; petrusf2l; dr, htr, finish, fr, frfinish, leaveslice; "
-         "lsll, coll, zbll, pll, 1lll; or the pieces, \"cross+FR\" or \"DL DB BL DBL\""})),
+    naming(into<&AnalyzeQuestion::stages, &StageRequest::stages>(everywhere(
+               {"stages", Group::kTask, Type::kText, "LIST", "cross,xcross,xxcross", "",
+                "stages, separated by commas: pieces, \"cross+FR\" or \"DL DB BL DBL\", or names. pseudo: solved up to "
+                "a turn of the face; pair: with a free pair. The names"})),
+           stage_names),
     into<&AnalyzeQuestion::stages, &StageRequest::faces>(
         everywhere({"faces", Group::kTask, Type::kText, "LIST", "D", "",
                     "the faces on which the stages are solved, of U, R, F, D, L, B"})),

@@ -126,10 +126,5 @@ TEST(CountDistances, EndsAtItsTimeLimitOrWhenItIsStopped) {
   EXPECT_EQ(count_distances({.coordinates = "corner_perm,co"}, stopped).error().code, ErrorCode::kInterrupted);
 }
 
-TEST(DistancesQuestion, NamesEveryCoordinateInItsHelp) {
-  const std::string_view help = ask::find_field(distances_question().fields, "coordinates")->help;
-  for (const std::string& name : coordinate_names()) EXPECT_NE(help.find(name), std::string_view::npos) << name;
-}
-
 }  // namespace
 }  // namespace superflip

@@ -1,5 +1,7 @@
 #include "questions/distances/question.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -7,25 +9,27 @@
 #include "ask/common_fields.h"
 #include "ask/json_question.h"
 #include "notation/json.h"
+#include "stages/coordinate_text.h"
 
 namespace superflip {
 namespace {
 
 using namespace ask;  // rows
 
+std::string names_of_coordinates() { return fmt::format("{}", fmt::join(coordinate_names(), ", ")); }
+
 constexpr std::array kDistancesFields = {
     into<&DistancesQuestion::puzzle>(
         everywhere({"puzzle", Group::kTask, Type::kChoice, "NAME", "", "2x2x2|3x3x3",
                     "the puzzle (default: 2x2x2, or 3x3x3 with --coordinates or --subgroup)"})),
-    excludes(
-        into<&DistancesQuestion::parts, &DistanceQuestion::coordinates>(everywhere(
-            {"coordinates", Group::kTask, Type::kText, "LIST", "", "",
-             "count the values of a product of coordinates, separated by commas: eo, co, ud_slice, ud_slice_sorted, "
-             "corner_perm, parity; edges_30f and edges_70f, six and seven edges; in the group of phase 2 slice_perm, "
-             "ud_edge_perm, ud_edge_split, m_slice; corner_half_turn_coset; in the half-turn group "
-             "half_turn_corner_perm, half_turn_edge_perm; for turns of U, R and F pocket_perm, pocket_split, "
-             "pocket_orientation; and pieces, such as \"DF DL DB DR\""})),
-        "subgroup"),
+    naming(
+        excludes(into<&DistancesQuestion::parts, &DistanceQuestion::coordinates>(everywhere(
+                     {"coordinates", Group::kTask, Type::kText, "LIST", "", "",
+                      "count the values of a product of coordinates, separated by commas: pieces, such as \"DF DL DB "
+                      "DR\", or names. half_turn: in the half-turn group; pocket: for turns of U, R and F; "
+                      "edges_30f and edges_70f: six and seven edges. The names"})),
+                 "subgroup"),
+        names_of_coordinates),
     into<&DistancesQuestion::parts, &DistanceQuestion::subgroup>(
         everywhere({"subgroup", Group::kTask, Type::kText, "SET", "", "",
                     "count the cosets of the subgroup that these moves generate, such as \"<U,D,R,L,F2,B2>\", by their "
