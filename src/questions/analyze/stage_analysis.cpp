@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/parallel.h"
-#include "engine/task.h"
+#include "engine/request.h"
 #include "stages/stage.h"
 
 namespace superflip {
