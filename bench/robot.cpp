@@ -50,7 +50,7 @@ int run(const std::vector<std::string>& arguments) {
 
   Engine engine({.missing_tables = MissingTables::kWait});
   RobotRequest wanted{.profile = profile, .placing = placing, .time_limit = limit};
-  if (arguments.size() > 5) wanted.metric = arguments[5];
+  if (arguments.size() > 5) wanted.metric = find_metric(arguments[5]);
   if (arguments.size() > 6) wanted.cost_slack = number(arguments[6]);
   const auto plain = engine.open({});
   const auto brief = engine.open({.time_limit = limit});

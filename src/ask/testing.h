@@ -5,13 +5,10 @@
 
 namespace superflip {
 
-/// The request that explained() answers.
-inline Request request() { return {.cube = "U R"}; }
-
 /// The answer of a solve that was explained, with one of each thing that an explanation may have.
 inline Answer explained(Puzzle puzzle = Puzzle::k3x3x3) {
   Answer answer;
-  answer.cube = read_cube(request().cube, puzzle).value();
+  answer.cube = read_cube("U R", puzzle).value();
   answer.status = Status::kSolved;
   answer.solver = std::string("thistlethwaite");
   answer.solutions = {{parse_algorithm("R' U'")->moves, "R' U'", 2, "R' U'"}};

@@ -100,7 +100,6 @@ class BestTables : public ::testing::Test {
   }
   // Answers while the making of the wanted tables waits; it is released after a minute, so that a fault ends.
   Answer solve(Engine& engine, Request request) {
-    request.cube = "R U";
     request.solver = "proving";
     const auto release = std::make_unique<StopTimer>(released_, seconds(60));
     std::atomic<bool> done = false;
@@ -108,7 +107,7 @@ class BestTables : public ::testing::Test {
       while (!done && !released_.stop_requested()) std::this_thread::sleep_for(milliseconds(1));
       if (!done) course_.goes_on = true;
     });
-    Answer answer = engine.solve(request);
+    Answer answer = engine.solve("R U", request);
     done = true;
     watch.join();
     EXPECT_FALSE(released_.stop_requested()) << "it has waited";
@@ -208,7 +207,7 @@ TEST_F(BestTables, EndATimeLimitWhereASolutionNeedsThem) {
   behaviour_.waits_for = &helper_made_;
   Engine engine(options());
   for (const Request& request : {Request{.max_length = 1, .time_limit = milliseconds(100)},
-                                 Request{.moves = "U R", .time_limit = milliseconds(100)}}) {
+                                 testing::asked({.moves = "U R"}, {.time_limit = milliseconds(100)})}) {
     const Answer answer = solve(engine, request);
     EXPECT_EQ(answer.status, Status::kUnsolved);
     EXPECT_EQ(answer.ended, EndCause::kTimeLimit);

@@ -14,7 +14,8 @@
 
 #include "base/parallel.h"
 #include "engine/helper.h"
-#include "engine/solution.h"
+#include "notation/algorithm.h"
+#include "notation/write_cube.h"
 
 namespace superflip {
 namespace {
@@ -102,26 +103,27 @@ namespace {
 
 constexpr std::size_t kMaxEcho = 2000;  // bytes of input in the report of a wrong solution
 
-Error wrong_answer(const Request& request, std::string_view cube, const Solution& solution,
+Error wrong_answer(const Request& request, const Goal& goal, std::string_view cube, const Solution& solution,
                    std::string_view objection) {
   return {ErrorCode::kSelfCheck,
           fmt::format("a solution failed its check ({}); this is a defect of superflip, please report it: solver {}, "
                       "metric {}, moves \"{}\", goal \"{}\", cube \"{}\", solution \"{}\"",
-                      objection, request.solver, request.metric, request.moves, request.goal, cube.substr(0, kMaxEcho),
-                      solution.text)};
+                      objection, request.solver, request.metric->id, to_text(list_of(request.moves.letters.moves())),
+                      request.stage ? request.stage->name : to_facelets(PlacedCube{goal.cube, {}}),
+                      cube.substr(0, kMaxEcho), solution.text)};
 }
 
-// The i-th solution of an outcome, in the words of the task.
-Solution solution_at(const SolveOutcome& outcome, std::size_t i, const CubieState& cube, const Task& task) {
-  if (task.request.both_sides || !task.request.skeleton.empty()) {
+// The i-th solution of an outcome, in the words of the request.
+Solution solution_at(const SolveOutcome& outcome, std::size_t i, const CubieState& cube, const Request& request) {
+  if (request.both_sides || request.skeleton != NissMoves()) {
     const int on_inverse = i < outcome.on_inverse.size() ? outcome.on_inverse[i] : 0;
-    return solution_of_both_sides(outcome.solutions[i], on_inverse, cube, task);
+    return solution_of_both_sides(outcome.solutions[i], on_inverse, cube, request);
   }
-  return solution_of(outcome.solutions[i], task, i < outcome.phases.size() ? outcome.phases[i] : PhaseEnds{});
+  return solution_of(outcome.solutions[i], request, i < outcome.phases.size() ? outcome.phases[i] : PhaseEnds{});
 }
 
 // Whether the search is over with the first solution of the next length, which the helper may find faster.
-bool wants_one(const Task& task) { return task.request.count == 1 && !task.request.within && !task.request.explain; }
+bool wants_one(const Request& request) { return request.count == 1 && !request.within && !request.explain; }
 
 // Adds the helper's solution to a search that a limit ended before its first. Where it has the length that is proved to
 // be the least possible, it is optimal.
@@ -144,34 +146,34 @@ SolveOutcome outcome_without_tables(const Limits& limits) {
 }
 
 // The moves with those that are fixed at both ends.
-MoveSequence with_ends(const Task& task, const MoveSequence& moves) {
-  MoveSequence all = task.begin;
+MoveSequence with_ends(const Request& request, const MoveSequence& moves) {
+  MoveSequence all = request.begin;
   all.insert(all.end(), moves.begin(), moves.end());
-  all.insert(all.end(), task.end.begin(), task.end.end());
+  all.insert(all.end(), request.end.begin(), request.end.end());
   return all;
 }
 
 // Whether no turns about one axis meet where the fixed moves begin or end.
-bool joins_well(const Task& task, const MoveSequence& moves) {
-  const MoveSequence all = with_ends(task, moves);
+bool joins_well(const Request& request, const MoveSequence& moves) {
+  const MoveSequence all = with_ends(request, moves);
   const auto meets = [&](std::size_t at) { return at > 0 && at < all.size() && all[at - 1].axis() == all[at].axis(); };
-  return !meets(task.begin.size()) && !meets(all.size() - task.end.size());
+  return !meets(request.begin.size()) && !meets(all.size() - request.end.size());
 }
-bool any_joins_well(const Task& task, const SolveOutcome& outcome) {
+bool any_joins_well(const Request& request, const SolveOutcome& outcome) {
   return std::any_of(outcome.solutions.begin(), outcome.solutions.end(),
-                     [&](const MoveSequence& moves) { return joins_well(task, moves); });
+                     [&](const MoveSequence& moves) { return joins_well(request, moves); });
 }
 
 // Searches between the fixed moves: a few moves further where all shortest solutions would cancel with them.
 Result<SolveOutcome> solve_between(const SolverSource& source, ReadySolverPointer& ready, const CubieState& state,
-                                   SolveOptions options, const Task& task) {
+                                   SolveOptions options, const Request& request) {
   constexpr int kChoice = 20;
   constexpr int kFurthest = 3;
   const bool proves = ready->solver->info().takes.contains(SolverOption::kWithin);
   options.count = std::max(options.count, proves ? kMostSolutions : kChoice);
   if (proves) options.within = options.within.value_or(0);
   auto outcome = solve_with_best_tables(source, ready, state, options, {});
-  while (outcome && proves && outcome->complete && *options.within < kFurthest && !any_joins_well(task, *outcome)) {
+  while (outcome && proves && outcome->complete && *options.within < kFurthest && !any_joins_well(request, *outcome)) {
     ++*options.within;
     outcome = solve_with_best_tables(source, ready, state, options, {});
   }
@@ -180,59 +182,85 @@ Result<SolveOutcome> solve_between(const SolverSource& source, ReadySolverPointe
 
 // The outcome of a search between the fixed moves as that of whole solutions; those that cancel go where others are
 // left. Phases would not have the ends.
-void put_ends_on(SolveOutcome& outcome, SolveOptions& options, const Task& task) {
-  if (task.begin.empty() && task.end.empty()) return;
-  if (any_joins_well(task, outcome)) {
-    std::erase_if(outcome.solutions, [&](const MoveSequence& moves) { return !joins_well(task, moves); });
-    if (outcome.complete) outcome.lower_bound = length_in(*task.metric, outcome.solutions.front());
+void put_ends_on(SolveOutcome& outcome, SolveOptions& options, const Request& request) {
+  if (request.begin.empty() && request.end.empty()) return;
+  if (any_joins_well(request, outcome)) {
+    std::erase_if(outcome.solutions, [&](const MoveSequence& moves) { return !joins_well(request, moves); });
+    if (outcome.complete) outcome.lower_bound = length_in(*request.metric, outcome.solutions.front());
   }
-  if (!task.request.within) {
-    const auto wanted = static_cast<std::size_t>(task.request.count);
+  if (!request.within) {
+    const auto wanted = static_cast<std::size_t>(request.count);
     if (outcome.solutions.size() > wanted) outcome.solutions.resize(wanted);
   }
-  for (MoveSequence& moves : outcome.solutions) moves = with_ends(task, moves);
+  for (MoveSequence& moves : outcome.solutions) moves = with_ends(request, moves);
   outcome.phases.clear();
-  const int length = length_in(*task.metric, with_ends(task, {}));
+  const int length = length_in(*request.metric, with_ends(request, {}));
   outcome.lower_bound += length;
   if (options.max_length && !options.length_is_usual) *options.max_length += length;
 }
 
-// To the goal of the task alone.
-Answer search_goal(const Task& task, const SolverSource& source, const CubieState& cube, std::string_view text,
-                   Answer answer, const Checkpoint* checkpoint) {
+// The error of an answer without solutions: why the search ended.
+Error no_answer(const SolveOutcome& outcome, const SolveOptions& options) {
+  const std::string_view label = options.metric->label;
+  const std::string proved = fmt::format("at least {} {} are needed (proved)", outcome.lower_bound, label);
+  switch (outcome.ended) {
+    case EndCause::kTimeLimit:
+      return {ErrorCode::kTimeLimit,
+              fmt::format("the time limit ended the search before a solution was found; {}; allow more time", proved)};
+    case EndCause::kInterrupted:
+      return {ErrorCode::kInterrupted, fmt::format("interrupted before a solution was found; {}", proved)};
+    case EndCause::kNodeLimit:
+      return {ErrorCode::kNoSolution,
+              fmt::format("the node limit ended the search before a solution was found; {}", proved)};
+    case EndCause::kDone:
+    case EndCause::kExhausted:
+      break;
+  }
+  if (options.max_length && outcome.lower_bound > *options.max_length)
+    return {ErrorCode::kNoSolution,
+            fmt::format("there is no solution of at most {} {} with these moves (proved)", *options.max_length, label)};
+  const std::string limit = options.max_length ? fmt::format(" of at most {} {}", *options.max_length, label) : "";
+  return {ErrorCode::kNoSolution, fmt::format("no solution{} was found; {}", limit, proved)};
+}
+
+// To one goal.
+Answer search_goal(const Request& request, const Goal& goal, const SolverSource& source, const CubieState& cube,
+                   std::string_view text, Answer answer, const Checkpoint* checkpoint) {
   // Step 1: the options of the search.
-  const Request& request = task.request;
   ReadySolverPointer ready = source.current();
   const auto start = Clock::now();
   const auto began = source.began.value_or(start);
+  const Metric& metric = *request.metric;
   SolveOptions options =
-      solve_options(task, ready ? ready->solver->usual_length(*task.metric) : task.metric->usual_length, began);
+      solve_options(request, ready ? ready->solver->usual_length(metric) : metric.usual_length, began);
   if (request.explain) options.explanation = &answer.explanation.emplace();
   options.checkpoint = checkpoint;
-  const CubieState state = relative_to(apply_all(task.goal, inverse(task.end)), apply_all(cube, task.begin));
+  // If A solves the state, A leads from the cube after the first moves to the goal before the last ones.
+  const CubieState state = compose(inverse(apply_all(goal.cube, inverse(request.end))), apply_all(cube, request.begin));
   if (options.max_length && !options.length_is_usual) {
-    *options.max_length -= length_in(*task.metric, with_ends(task, {}));
+    *options.max_length -= length_in(*request.metric, with_ends(request, {}));
     if (*options.max_length < 0)
       return unsolved(std::move(answer),
                       {ErrorCode::kNoSolution, "the moves at the ends alone are longer than allowed"});
   }
   SolveOptions search = options;
-  const bool has_ends = !task.begin.empty() || !task.end.empty();
+  const bool has_ends = !request.begin.empty() || !request.end.empty();
   if (source.helper) {
     if (options.limits.deadline != Clock::time_point::max())
       search.limits.deadline -= time_for_helper(options.limits.deadline - began);
-    if (wants_one(task) && !has_ends) search.ask_for_short = ask_helper(source.helper, state, search);
+    if (wants_one(request) && !has_ends) search.ask_for_short = ask_helper(source.helper, state, search);
   }
   ImprovementCallback improvement;
   if (request.improvement && !request.both_sides && !has_ends)
     improvement = [&](const MoveSequence& moves, const PhaseEnds& phases) {
-      const Solution solution = solution_of(moves, task, phases);
-      if (objection_to(solution, cube, task, {}).empty()) request.improvement(solution, milliseconds_since(start));
+      const Solution solution = solution_of(moves, request, phases);
+      if (objection_to(solution, cube, request, goal, {}).empty())
+        request.improvement(solution, milliseconds_since(start));
     };
 
   // Step 2: the search. A limit that ends it before its first solution loses nothing: the helper has one.
   auto outcome = !ready     ? Result<SolveOutcome>(outcome_without_tables(search.limits))
-                 : has_ends ? solve_between(source, ready, state, search, task)
+                 : has_ends ? solve_between(source, ready, state, search, request)
                             : solve_with_best_tables(source, ready, state, search, improvement);
   if (ready) answer.tables = ready->tables;
   if (outcome && source.helper) add_solution_at_hand(*outcome, *source.helper, state, options, improvement);
@@ -242,7 +270,7 @@ Answer search_goal(const Task& task, const SolverSource& source, const CubieStat
     if (error.where.empty() && error.code == ErrorCode::kInputOutput) error.where = request.resume_file;
     return unsolved(std::move(answer), std::move(error));
   }
-  put_ends_on(*outcome, options, task);
+  put_ends_on(*outcome, options, request);
   answer.lower_bound = outcome->lower_bound;
   answer.nodes = outcome->nodes;
   answer.ended = outcome->ended;
@@ -256,11 +284,11 @@ Answer search_goal(const Task& task, const SolverSource& source, const CubieStat
   std::set<std::string> seen;  // one of each kind that is alike
   for (std::size_t i = 0; i < outcome->solutions.size(); ++i) {
     if (request.unique && !seen.insert(to_text(least_alike(outcome->solutions[i]))).second) continue;
-    Solution solution = solution_at(*outcome, i, cube, task);
-    const std::string objection = objection_to(solution, cube, task, request.max_length);
+    Solution solution = solution_at(*outcome, i, cube, request);
+    const std::string objection = objection_to(solution, cube, request, goal, request.max_length);
     if (!objection.empty()) {
       answer.solutions.clear();
-      return unsolved(std::move(answer), wrong_answer(request, text, solution, objection));
+      return unsolved(std::move(answer), wrong_answer(request, goal, text, solution, objection));
     }
     answer.solutions.push_back(std::move(solution));
   }
@@ -272,36 +300,63 @@ Answer search_goal(const Task& task, const SolverSource& source, const CubieStat
 
 }  // namespace
 
-Answer search_checked(const Task& task, const SolverSource& source, const CubieState& cube, std::string_view text,
-                      Answer answer, const Checkpoint* checkpoint) {
-  if (task.other_goals.empty()) return search_goal(task, source, cube, text, std::move(answer), checkpoint);
+SolveOptions solve_options(const Request& request, int usual_length, Clock::time_point start) {
+  SolveOptions options;
+  options.metric = request.metric;
+  options.moves = moves_of(request);
+  options.max_length = request.max_length;
+  options.length_is_usual = !request.max_length && !request.time_limit && !request.within && !request.best;
+  if (options.length_is_usual) options.max_length = usual_length;
+  options.count = request.count;
+  options.within = request.within;
+  options.tell_each = request.tell_each && request.stage.has_value();
+  if (!request.faces.empty()) options.faces = request.faces;
+  options.look_ahead = request.look_ahead;
+  options.both_sides = request.both_sides;
+  options.threads = request.threads > 0 ? request.threads : hardware_threads();
+  options.spare = request.spare;
+  if (request.explain) {
+    options.threads = 1;
+    options.spare = nullptr;
+  }
+  if (request.costs) options.costs = &*request.costs;
+  if (request.sequence_cost) options.sequence_cost = &request.sequence_cost;
+  options.cost_slack = request.cost_slack;
+  for (const auto& limit : {request.time_limit, request.time_cap})
+    if (limit) options.limits.deadline = std::min(options.limits.deadline, start + *limit);
+  if (request.max_nodes) options.limits.max_nodes = *request.max_nodes;
+  options.limits.stop = request.stop;
+  if (request.progress != nullptr) options.progress = request.progress;
+  return options;
+}
+
+Answer search_checked(const Request& request, const SolverSource& source, const CubieState& cube, std::string_view text,
+                      Answer answer, const Checkpoint* checkpoint, const StickerSet* painted) {
+  const std::vector<Goal> goals =
+      painted != nullptr ? std::vector{Goal{.painted = painted}} : goals_of(request, answer);
+  if (goals.size() == 1) return search_goal(request, goals.front(), source, cube, text, std::move(answer), checkpoint);
   // The nearest goal: one after the other, a solver that proves only for what is shorter than the best so far.
   const ReadySolverPointer ready = source.current();
   const bool proves = ready && ready->solver->info().optimal;
   SolverSource shared = source;  // the limits are for all goals together
   shared.began = source.began.value_or(Clock::now());
-  std::vector<CubieState> goals = task.other_goals;
-  goals.insert(goals.begin(), task.goal);
+  Request next = request;
   Answer nearest = answer;
   int bound = kMaxPly;
   std::uint64_t nodes = 0;
   double time_ms = 0;
   for (std::size_t g = 0; g < goals.size(); ++g) {
-    Task one = task;
-    one.goal = goals[g];
-    one.other_goals.clear();
     const bool found = nearest.status == Status::kSolved;
     const int least = found ? nearest.solutions.front().length : kMaxPly;
     if (found && least == 0) break;
-    if (found && proves) one.request.max_length = std::min(least - 1, task.request.max_length.value_or(least - 1));
-    if (task.request.max_nodes)
-      one.request.max_nodes = *task.request.max_nodes - std::min(nodes, *task.request.max_nodes);
-    Answer next = search_goal(one, shared, cube, text, answer, nullptr);
-    nodes += next.nodes;
-    time_ms += next.time_ms;
-    bound = std::min(bound, next.lower_bound);
-    const bool shorter = next.status == Status::kSolved && next.solutions.front().length < least;
-    if (shorter || (!found && (g == 0 || next.status == Status::kSolved))) nearest = std::move(next);
+    if (found && proves) next.max_length = std::min(least - 1, request.max_length.value_or(least - 1));
+    if (request.max_nodes) next.max_nodes = *request.max_nodes - std::min(nodes, *request.max_nodes);
+    Answer one = search_goal(next, goals[g], shared, cube, text, answer, nullptr);
+    nodes += one.nodes;
+    time_ms += one.time_ms;
+    bound = std::min(bound, one.lower_bound);
+    const bool shorter = one.status == Status::kSolved && one.solutions.front().length < least;
+    if (shorter || (!found && (g == 0 || one.status == Status::kSolved))) nearest = std::move(one);
   }
   nearest.nodes = nodes;
   nearest.time_ms = time_ms;

@@ -16,7 +16,6 @@
 #include "engine/painted_part.h"
 #include "engine/solver_list.h"
 #include "engine/solver_slots.h"
-#include "engine/task.h"
 #include "solver/solver.h"
 
 namespace superflip {
@@ -51,7 +50,7 @@ Result<Checkpoint> checkpoint_in(const std::string& path, std::function<void(con
 }  // namespace
 
 struct Session::Impl {
-  Task task;
+  Request request;
   std::string solver_id;
   SolverSource source;
   const SolverSlots* slots;  // of the engine
@@ -60,17 +59,15 @@ struct Session::Impl {
 Answer Session::solve(std::string_view text) const {
   Answer answer;
   answer.solver = impl_->solver_id;
-  const auto cube = read_input(text, impl_->task.request, answer);
-  if (!cube) return answer;
-  const auto held = with_goal_held_like(*cube, impl_->task, answer.assumptions);
-  const Task& task = held ? *held : impl_->task;
-  const CubieState state = after(task.skeleton, held_state(*cube));
+  const Request& request = impl_->request;
+  const auto state = read_input(text, request, answer);
+  if (!state) return answer;
   SolverSource source = impl_->source;
   if (source.helper)
-    if (auto opened = impl_->slots->open_within_limits(source, task); !opened)
+    if (auto opened = impl_->slots->open_within_limits(source, request); !opened)
       return unsolved(std::move(answer), std::move(opened.error()));
-  answer = search_checked(task, source, state, text, std::move(answer), nullptr);
-  return cube->part ? as_one_of_many(std::move(answer), nullptr) : answer;
+  answer = search_checked(request, source, *state, text, std::move(answer), nullptr);
+  return answer.cube->part ? as_one_of_many(std::move(answer), nullptr) : answer;
 }
 
 std::optional<int> Session::device_threads() const {
@@ -89,11 +86,6 @@ struct Engine::Impl {
               if (options.notice) options.notice(std::string(message));
             },
             options.table_limits, [this] { return slots.let_go(); }) {}
-
-  Result<SolverSource> open_source(const std::string& id, const Task& task, bool for_one_cube) {
-    if (auto error = solvers.objection(id, task)) return tl::unexpected(*std::move(error));
-    return slots.open(id, solvers.helper_for(id, task), task, for_one_cube);
-  }
 
   EngineOptions options;
   const SolverList solvers{options.solvers()};
@@ -125,29 +117,22 @@ void Engine::finish_tables(Progress* progress) {
 TableStore& Engine::tables() { return impl_->store; }
 const EngineOptions& Engine::options() const { return impl_->options; }
 
-Answer Engine::solve(const Request& request) {
+Answer Engine::solve(std::string_view cube, const Request& request) {
   Answer answer;
 
-  // Step 1: the solver and the options.
+  // Step 1: the solver.
   auto id = impl_->solvers.id_for(request);
   if (!id) return unsolved(std::move(answer), std::move(id.error()));
   answer.solver = *id;
-  auto task = task_of(request);
-  if (!task) return unsolved(std::move(answer), std::move(task.error()));
 
   // Step 2: the cube. It comes before the tables: an impossible cube needs none, nor does one that the stage cannot
   // begin with.
-  const auto cube = read_input(request.cube, request, answer);
-  if (!cube) return answer;
-  if (auto held = with_goal_held_like(*cube, *task, answer.assumptions)) task = *std::move(held);
-  const CubieState state = after(task->skeleton, held_state(*cube));
-  std::optional<Answer> tried;
-  if (cube->part && asks_for_painted_alone(request)) {
-    tried = solve_painted(impl_->options, impl_->store, *task, *cube->part, state, answer);
-    if (!gave_up(*tried)) return *std::move(tried);
-  }
-  if (task->stage)
-    if (auto error = not_begun(*task->stage, state)) return unsolved(std::move(answer), *std::move(error));
+  const auto state = read_input(cube, request, answer);
+  if (!state) return answer;
+  const auto tried = solve_painted(impl_->options, impl_->store, request, cube, *state, answer);
+  if (tried && !gave_up(*tried)) return *tried;
+  if (request.stage)
+    if (auto error = not_begun(*request.stage, *state)) return unsolved(std::move(answer), *std::move(error));
 
   // Step 3: the state of an earlier search.
   Checkpoint checkpoint;
@@ -158,27 +143,25 @@ Answer Engine::solve(const Request& request) {
   }
 
   // Step 4: the tables, the search, the check.
-  const auto source = impl_->open_source(*id, *task, /*for_one_cube=*/true);
+  const auto source = impl_->slots.open(*id, impl_->solvers.helper_for(*id, request), request, /*for_one_cube=*/true);
   if (!source) {
     const bool stopped = request.stop.stop_requested() || impl_->options.stop.stop_requested();
     answer.opening = request.table_patience && !stopped && source.error().code == ErrorCode::kInterrupted;
     return unsolved(std::move(answer), source.error());
   }
-  answer = search_checked(*task, *source, state, request.cube, std::move(answer),
+  answer = search_checked(request, *source, *state, cube, std::move(answer),
                           request.resume_file.empty() ? nullptr : &checkpoint);
-  return cube->part ? as_one_of_many(std::move(answer), tried ? &*tried : nullptr) : answer;
+  return answer.cube->part ? as_one_of_many(std::move(answer), tried ? &*tried : nullptr) : answer;
 }
 
 Result<Session> Engine::open(const Request& request) {
   if (!request.resume_file.empty()) return fail(ErrorCode::kUsage, "a file keeps the search for one cube only");
   auto id = impl_->solvers.id_for(request);
   if (!id) return tl::unexpected(std::move(id.error()));
-  auto task = task_of(request);
-  if (!task) return tl::unexpected(std::move(task.error()));
-  auto source = impl_->open_source(*id, *task, /*for_one_cube=*/false);
+  auto source = impl_->slots.open(*id, impl_->solvers.helper_for(*id, request), request, /*for_one_cube=*/false);
   if (!source) return tl::unexpected(std::move(source.error()));
-  return Session(std::make_shared<const Session::Impl>(
-      Session::Impl{*std::move(task), *std::move(id), *std::move(source), &impl_->slots}));
+  return Session(
+      std::make_shared<const Session::Impl>(Session::Impl{request, *std::move(id), *std::move(source), &impl_->slots}));
 }
 
 Result<DistanceHistogram> Engine::distances(const Request& request) {

@@ -1,5 +1,5 @@
-// The one door to the solvers: text in, verified answer out. Front ends reach solvers and searches through the headers
-// of this folder alone.
+// The one door to the solvers: a request and the text of a cube in, a verified answer out. Front ends reach solvers and
+// searches through the headers of this folder alone.
 //
 // Before the engine returns an answer, it reads the text of each solution back and applies it to the input. A solution
 // that does not solve the input is an Error of kind kSelfCheck with the input in its message, never an answer.
@@ -27,7 +27,7 @@
 
 namespace superflip {
 
-/// A request whose options are parsed and whose tables are ready. It answers many cubes, each in the time of its search
+/// A request whose tables are ready. It answers many cubes, each in the time of its search
 /// and some microseconds. When better tables become ready (MissingTables::kAnswerMeanwhile), the next cubes use them.
 /// Thread-safe. Copies are cheap and share everything. Must not outlive its Engine.
 class Session {
@@ -54,18 +54,18 @@ class Engine {
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
 
-  /// Answers one request. Never throws; every failure is in Answer::error. How the goal is held does
-  /// not matter: it is turned as a whole until its centres lie as those of the cube.
-  Answer solve(const Request& request);
+  /// Answers one cube: any text that read_cube() understands. When it is painted in part, the engine solves the painted
+  /// pieces (engine/painted_part.h). Never throws; every failure is in Answer::error.
+  Answer solve(std::string_view cube, const Request& request = {});
 
-  /// Prepares all that `request` needs to answer any cube: tables for its solver, metric and moves. It ignores the cube
-  /// of the request. With the default EngineOptions::missing_tables this takes about a tenth of a second even without
-  /// tables on disk; the first answers are then somewhat longer or slower than later ones. Errors: kUsage for options
-  /// that make no sense, those of a goal that cannot be read, and those of Solver::prepare.
+  /// Prepares all that `request` needs to answer any cube: tables for its solver, metric and moves. With the default
+  /// EngineOptions::missing_tables this takes about a tenth of a second even without tables on disk; the first answers
+  /// are then somewhat longer or slower than later ones. Errors: kUsage for options that make no sense, and those of
+  /// Solver::prepare.
   Result<Session> open(const Request& request);
 
   /// How many positions stand at each distance from solved, in the metric and with the moves of `request`, from a
-  /// solver whose tables hold every position. It ignores cube, goal and limits of the request. Errors: those of open();
+  /// solver whose tables hold every position. It ignores goals and limits of the request. Errors: those of open();
   /// kUsage when the solver has no such tables, or none within the allowed memory.
   Result<DistanceHistogram> distances(const Request& request);
 

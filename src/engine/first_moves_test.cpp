@@ -42,13 +42,8 @@ TEST(FirstMoves, SlicesMayBeSplitOffAtTheSameCost) {
 
 // The optimal solver's answer to a cube, with all its solutions.
 Answer solved(Engine& engine, const Metric& metric, const CubieState& cube) {
-  Request request;
-  request.cube = to_facelets(PlacedCube{cube, {}});
-  request.solver = "optimal";
-  request.metric = metric.id;
-  request.within = 0;
-  request.count = kMostSolutions;
-  return engine.solve(request);
+  return engine.solve(to_facelets(PlacedCube{cube, {}}),
+                      {.solver = "optimal", .metric = &metric, .count = kMostSolutions, .within = 0});
 }
 
 TEST(FirstMoves, AreTheMovesAfterWhichTheRestIsAsMuchShorterAsTheyCost) {

@@ -19,11 +19,8 @@ TEST(FollowUpStageEngine, MakesNoTablesForACubeOnWhichTheStageBeforeIsNotDone) {
   Engine engine({.tables_dir = folder.path()});
   for (const stages::FollowUpRow& row : stages::follow_up_rows()) {
     for (const bool both_sides : {false, row.both_sides}) {
-      Request request;
-      request.cube = "R F U' B2 L D R2 F' U B";
-      request.stage = row.name;
-      request.both_sides = both_sides;
-      const Answer answer = engine.solve(request);
+      const auto request = read_request({.stage = std::string(row.name)}, {.both_sides = both_sides});
+      const Answer answer = engine.solve("R F U' B2 L D R2 F' U B", *request);
       EXPECT_EQ(answer.status, Status::kUnsolved);
       ASSERT_TRUE(answer.error);
       EXPECT_EQ(answer.error->code, ErrorCode::kNoSolution);
@@ -35,10 +32,7 @@ TEST(FollowUpStageEngine, MakesNoTablesForACubeOnWhichTheStageBeforeIsNotDone) {
   EXPECT_TRUE(folder.names().empty());
 
   // The small table of FMC's last step is made when the first cube needs it, and kept.
-  Request request;
-  request.cube = "R2 U2 F2";
-  request.stage = "finish";
-  EXPECT_EQ(engine.solve(request).status, Status::kSolved);
+  EXPECT_EQ(engine.solve("R2 U2 F2", *read_request({.stage = "finish"})).status, Status::kSolved);
   EXPECT_EQ(folder.names().size(), 1U);
 }
 
@@ -47,21 +41,19 @@ TEST(FollowUpStageEngine, MakesNoTablesForACubeOnWhichTheStageBeforeIsNotDone) {
 TEST(FollowUpStageEngine, GoesOnBehindTheMovesOfTheStageThatItFollows) {
   const testing::TemporaryFolder folder;
   Engine engine({.tables_dir = folder.path()});
-  Request request;
-  request.cube = "R U R' F";
+  const char* const cube = "R U R' F";
   std::map<std::string_view, std::string> skeletons = {{"eo", ""}};  // the moves before each stage
   for (const stages::FollowUpRow& row : stages::follow_up_rows()) {
     EXPECT_TRUE(stages::parse_stage(row.follows, std::array{Face::kD})) << row.name;
     if (!row.both_sides) continue;
     ASSERT_TRUE(skeletons.contains(row.follows));
-    request.stage = row.follows;
-    request.skeleton = skeletons[row.follows];
-    const Answer before = engine.solve(request);
+    std::string skeleton = skeletons[row.follows];
+    const Answer before = engine.solve(cube, *read_request({.stage = std::string(row.follows), .skeleton = skeleton}));
     ASSERT_EQ(before.status, Status::kSolved) << before.error->message;
-    request.skeleton += " " + before.solutions.front().text;
-    request.stage = row.name;
-    skeletons[row.name] = request.skeleton;
-    EXPECT_EQ(engine.solve(request).status, Status::kSolved) << row.name << " behind" << request.skeleton;
+    skeleton += " " + before.solutions.front().text;
+    skeletons[row.name] = skeleton;
+    const auto next = read_request({.stage = std::string(row.name), .skeleton = skeleton});
+    EXPECT_EQ(engine.solve(cube, *next).status, Status::kSolved) << row.name << " behind" << skeleton;
   }
   EXPECT_TRUE(skeletons.contains("finish") && skeletons.contains("frfinish"));
 }

@@ -73,12 +73,9 @@ class MovesAsHeld : public ::testing::TestWithParam<Case> {
     return text;
   }
   Answer ask(const std::string& scramble, std::string_view solver) {
-    Request request;
-    request.cube = scramble.empty() ? "U U'" : scramble;
-    request.solver = solver;
-    request.metric = GetParam().metric;
-    request.moves = GetParam().letters;
-    return engine().solve(request);
+    const RequestTexts texts{.metric = std::string(GetParam().metric), .moves = std::string(GetParam().letters)};
+    const auto request = read_request(texts, {.solver = std::string(solver)});
+    return engine().solve(scramble.empty() ? "U U'" : scramble, *request);
   }
 
   const MoveList list_{GetParam().letters, GetParam().metric};
@@ -154,14 +151,9 @@ TEST_P(MovesAsHeld, AllShortestSolutionsAreThoseOfASearchOverHeldCubes) {
     const auto known = distances.find(as_held(cube));
     if (known == distances.end() || known->second < 2 || known->second > 4) continue;
     ++asked;
-    Request request;
-    request.cube = scramble;
-    request.solver = "optimal";
-    request.metric = GetParam().metric;
-    request.moves = GetParam().letters;
-    request.count = 1000;
-    request.within = 0;
-    const Answer answer = engine().solve(request);
+    const RequestTexts texts{.metric = std::string(GetParam().metric), .moves = std::string(GetParam().letters)};
+    const auto request = read_request(texts, {.solver = "optimal", .count = 1000, .within = 0});
+    const Answer answer = engine().solve(scramble, *request);
     ASSERT_EQ(answer.status, Status::kSolved) << scramble;
     EXPECT_TRUE(answer.complete) << scramble;
     for (const Solution& solution : answer.solutions) {
@@ -243,13 +235,9 @@ TEST(MovesAsHeldOfStages, AreInTheSetAndAsFewAsASearchOverHeldCubesSays) {
         scramble += list.moves[rng.below(list.moves.size())].text + " ";
       const Stickers cube = list.follow(solved(), scramble).first;
       const int fewest = fewest_moves(list, cube, [&](const Stickers& one) { return is_done(cube, one); });
-      Request request;
-      request.cube = scramble;
-      request.stage = stage;
-      if (stage == "lse") request.faces = "URFDLB";  // M moves the centre that names the face of the blocks
-      request.metric = metric;
-      request.moves = letters;
-      const Answer answer = engine().solve(request);
+      RequestTexts texts{.metric = std::string(metric), .moves = std::string(letters), .stage = std::string(stage)};
+      if (stage == "lse") texts.faces = "URFDLB";  // M moves the centre that names the face of the blocks
+      const Answer answer = engine().solve(scramble, *read_request(texts));
       ASSERT_EQ(answer.status, Status::kSolved)
           << stage << " <" << letters << ">: " << scramble << ": " << answer.error->message;
       const Solution& solution = answer.solutions.front();
@@ -306,18 +294,16 @@ TEST(MovesAsHeldOfPaintedStickers, AreInTheSetAndAsFewAsASearchOverHeldCubesSays
         return true;
       };
       const int fewest = fewest_moves(list, cube, is_done);
-      Request request;
-      for (const std::size_t p : order) request.cube += cube[p] == '.' ? '.' : letter[cube[p]];
-      request.metric = "stm";
-      request.moves = letters;
-      const Answer answer = engine().solve(request);
-      ASSERT_EQ(answer.status, Status::kSolved) << "<" << letters << ">: " << request.cube;
+      std::string painted;
+      for (const std::size_t p : order) painted += cube[p] == '.' ? '.' : letter[cube[p]];
+      const Answer answer = engine().solve(painted, *read_request({.metric = "stm", .moves = std::string(letters)}));
+      ASSERT_EQ(answer.status, Status::kSolved) << "<" << letters << ">: " << painted;
       ASSERT_EQ(answer.solver, "painted");
       const Solution& solution = answer.solutions.front();
       const auto [end, cost] = list.follow(cube, solution.text);
-      ASSERT_FALSE(end.empty()) << "<" << letters << ">: " << request.cube << ": " << solution.text;
-      ASSERT_TRUE(is_done(end)) << "<" << letters << ">: " << request.cube << ": " << solution.text;
-      ASSERT_EQ(cost, fewest) << "<" << letters << ">: " << request.cube << ": " << solution.text;
+      ASSERT_FALSE(end.empty()) << "<" << letters << ">: " << painted << ": " << solution.text;
+      ASSERT_TRUE(is_done(end)) << "<" << letters << ">: " << painted << ": " << solution.text;
+      ASSERT_EQ(cost, fewest) << "<" << letters << ">: " << painted << ": " << solution.text;
       solved_with_slices += solution.text.find_first_of("MES") == std::string::npos ? 0 : 1;
     }
   }

@@ -8,6 +8,7 @@
 namespace superflip {
 namespace {
 
+using testing::asked;
 using testing::TinySolver;
 
 class WithoutTables : public Solver {
@@ -75,9 +76,8 @@ class EndlessSolver : public WithoutTables {
 class SolutionAtHand : public ::testing::Test {
  protected:
   Answer solve(const std::string& cube, Request request) {
-    request.cube = cube;
     request.solver = "endless";
-    return engine_.solve(request);
+    return engine_.solve(cube, request);
   }
   static Request limited_to_nodes() { return {.max_nodes = 10}; }
 
@@ -114,13 +114,13 @@ TEST_F(SolutionAtHand, IsTheAnswerWhateverLimitEndsTheSearch) {
 TEST_F(SolutionAtHand, NeedsNoTablesBeforeTheInterrupt) {
   EngineOptions options = engine_.options();
   Engine engine(options);
-  Request request{.cube = "R U", .solver = "endless"};
+  const Request request{.solver = "endless"};
   std::thread interrupt([&] {
     while (!searching_) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     options.stop.request_stop();
     request.stop.request_stop();
   });
-  const Answer answer = engine.solve(request);
+  const Answer answer = engine.solve("R U", request);
   interrupt.join();
   EXPECT_EQ(answer.status, Status::kSolved);
   EXPECT_EQ(answer.ended, EndCause::kInterrupted);
@@ -166,7 +166,7 @@ TEST_F(SolutionAtHand, IsNotAListOfAllSolutions) {
 }
 
 TEST_F(SolutionAtHand, IsMissingWhereNoHelperKnowsTheMetric) {
-  EXPECT_EQ(solve("R U", {.metric = "qtm", .max_nodes = 10}).error->code, ErrorCode::kNoSolution);
+  EXPECT_EQ(solve("R U", {.metric = find_metric("qtm"), .max_nodes = 10}).error->code, ErrorCode::kNoSolution);
 }
 
 TEST_F(SolutionAtHand, IsCheckedLikeEveryAnswer) {
@@ -193,14 +193,14 @@ TEST(Helper, IsNotNeededWhereItFindsNothingInAMoment) {
   StopToken stop;
   stop.request_stop();
   const std::string superflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
-  for (const std::string metric : {"htm", "qtm"}) {
+  for (const std::string_view metric : {"htm", "qtm"}) {
     const auto start = Clock::now();
-    Request request{.cube = superflip, .solver = "endless", .metric = metric};
+    Request request{.solver = "endless", .metric = find_metric(metric)};
     request.time_limit = std::chrono::milliseconds(20);
-    EXPECT_EQ(engine.solve(request).status, Status::kSolved) << metric;
+    EXPECT_EQ(engine.solve(superflip, request).status, Status::kSolved) << metric;
     request.time_limit.reset();
     request.stop = stop;
-    EXPECT_EQ(engine.solve(request).status, Status::kSolved) << metric;
+    EXPECT_EQ(engine.solve(superflip, request).status, Status::kSolved) << metric;
     EXPECT_LT(Clock::now() - start, std::chrono::milliseconds(900)) << metric;
   }
 }
@@ -216,22 +216,21 @@ TEST(Helper, IsTheFirstSolverOfTheMetricThatDoesNotProveAndIsAskedForOneSolution
     return solvers;
   }}};
   const auto solve = [&engine](const std::string& cube, Request request) {
-    request.cube = cube;
     request.solver = "asking";
-    return engine.solve(request);
+    return engine.solve(cube, request);
   };
   Answer answer = solve("R U", {});
   ASSERT_EQ(answer.status, Status::kSolved);
   EXPECT_EQ(answer.solutions.front().text, "U' R'");
   EXPECT_EQ(answer.solver, "asking");
-  answer = solve("R U", {.goal = "R U F"});  // the helper solves the way from cube to goal
+  answer = solve("R U", asked({.goal = "R U F"}));  // the helper solves the way from cube to goal
   ASSERT_EQ(answer.status, Status::kSolved);
   EXPECT_EQ(answer.solutions.front().text, "F");
   EXPECT_EQ(solve("R U F", {}).status, Status::kUnsolved);  // it needs three moves
   EXPECT_EQ(helping.prepared, 1);
   EXPECT_EQ(proving.prepared, 0);
   EXPECT_EQ(solve("R U", {.count = 2}).status, Status::kUnsolved);
-  EXPECT_EQ(solve("R U", {.metric = "qtm"}).status, Status::kUnsolved);
+  EXPECT_EQ(solve("R U", {.metric = find_metric("qtm")}).status, Status::kUnsolved);
 }
 
 }  // namespace

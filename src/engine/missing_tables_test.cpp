@@ -96,7 +96,7 @@ class MissingTablesTest : public ::testing::Test {
     return options;
   }
   static std::string tables_of(Engine& engine) {
-    const Answer answer = engine.solve({.cube = std::string(kCube)});
+    const Answer answer = engine.solve(kCube);
     EXPECT_EQ(answer.status, Status::kSolved);
     return answer.tables;
   }

@@ -10,14 +10,8 @@ namespace {
 
 constexpr const char* kScramble = "R' U' F D2 L2 F R2 U2 R2 B D2 L B' D U' L' F' R2 B2 R' U' F";
 
-Request request_for(const char* stage, std::string skeleton) {
-  Request request;
-  request.cube = kScramble;
-  request.stage = stage;
-  request.faces = "URF";
-  request.both_sides = true;
-  request.skeleton = std::move(skeleton);
-  return request;
+Request request_for(const char* stage, const std::string& skeleton) {
+  return read_request({.stage = stage, .faces = "URF", .skeleton = skeleton}, {.both_sides = true}).value();
 }
 
 TEST(Niss, GoesFromSkeletonToSkeletonToTheWholeSolution) {
@@ -27,7 +21,7 @@ TEST(Niss, GoesFromSkeletonToSkeletonToTheWholeSolution) {
   int both_sides = 0;
   for (const char* const stage : {"eo", "dr", "htr", "finish"}) {
     const Request request = request_for(stage, skeleton);
-    answer = engine.solve(request);
+    answer = engine.solve(kScramble, request);
     ASSERT_EQ(answer.status, Status::kSolved) << stage << ": " << answer.error->message;
     EXPECT_TRUE(answer.optimal);
     const Solution& solution = answer.solutions.front();
@@ -38,7 +32,7 @@ TEST(Niss, GoesFromSkeletonToSkeletonToTheWholeSolution) {
     // A solution from one side alone is never shorter.
     Request alone = request;
     alone.both_sides = false;
-    const Answer on_the_cube = engine.solve(alone);
+    const Answer on_the_cube = engine.solve(kScramble, alone);
     ASSERT_EQ(on_the_cube.status, Status::kSolved);
     EXPECT_LE(solution.length, on_the_cube.solutions.front().length);
     EXPECT_EQ(on_the_cube.solutions.front().on_inverse, 0);
@@ -56,15 +50,12 @@ TEST(Niss, GoesFromSkeletonToSkeletonToTheWholeSolution) {
 TEST(Niss, SaysWhatMakesNoSense) {
   Engine engine;
   const auto code_of = [&](const Request& request) {
-    const Answer answer = engine.solve(request);
+    const Answer answer = engine.solve(kScramble, request);
     return answer.error ? answer.error->code : ErrorCode::kSelfCheck;
   };
-  Request request = request_for("eo", "(R");
-  EXPECT_EQ(code_of(request), ErrorCode::kBadAlgorithm);
-  request = request_for("", "");
-  EXPECT_EQ(code_of(request), ErrorCode::kUsage);
-  request = request_for("eo", "R");
-  request.metric = "stm";
+  EXPECT_EQ(code_of(request_for("", "")), ErrorCode::kUsage);
+  Request request = request_for("eo", "R");
+  request.metric = find_metric("stm");
   EXPECT_EQ(code_of(request), ErrorCode::kUsage);
   EXPECT_EQ(code_of(request_for("pseudocross", "")), ErrorCode::kUsage);
   EXPECT_EQ(code_of(request_for("dr", "")), ErrorCode::kNoSolution);

@@ -16,9 +16,16 @@ std::string count_of(std::ptrdiff_t count, std::string_view what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
-}  // namespace
+// Limits of one attempt.
+struct PaintedEffort {
+  std::size_t tables;              // bytes
+  std::chrono::microseconds time;  // of the search
+};
 
+// The attempts in order: a short one, because most paintings need small tables that take milliseconds to make, then one
+// with larger tables for the rest of the time.
 std::vector<PaintedEffort> painted_efforts(const Request& request) {
+  constexpr std::chrono::microseconds kPaintedTime = std::chrono::seconds(3);  // without a time limit
   constexpr std::chrono::microseconds kShort = std::chrono::milliseconds(200);
   const std::chrono::microseconds time = request.time_limit.value_or(kPaintedTime);
   const PaintedEffort first{std::size_t{1} << 18, std::min(time, kShort)};
@@ -26,12 +33,14 @@ std::vector<PaintedEffort> painted_efforts(const Request& request) {
   return {first, {std::size_t{4} << 20, time - first.time}};
 }
 
+// Without a solver, a goal or an option that only solvers have.
 bool asks_for_painted_alone(const Request& request) {
-  return request.puzzle == Puzzle::k3x3x3 && request.solver.empty() && request.goal.empty() && request.costs.empty() &&
+  return request.puzzle == Puzzle::k3x3x3 && request.solver.empty() && request.goals.empty() && !request.costs &&
          request.begin.empty() && request.end.empty() && request.faces.empty() && request.resume_file.empty() &&
          !request.explain && !request.look_ahead;
 }
 
+// The assumption in an answer for the painted stickers alone.
 std::string painted_alone_text(const StickerSet& painted) {
   std::ptrdiff_t pieces = 0;
   bool whole = true;
@@ -47,6 +56,40 @@ std::string painted_alone_text(const StickerSet& painted) {
       count_of(pieces, "piece"));
 }
 
+Answer attempt(const EngineOptions& options, TableStore& store, Request request, std::string_view text,
+               const CubieState& state, Answer answer, const PaintedEffort& effort) {
+  const StickerSet painted = answer.cube->part->painted;
+  request.time_cap = std::min(request.time_cap.value_or(effort.time), effort.time);
+  PrepareOptions prepare = prepare_options(options);
+  prepare.metric = request.metric;
+  prepare.moves = moves_of(request);
+  prepare.memory = effort.tables;
+  prepare.progress = nullptr;
+  prepare.stop = request.stop;
+  auto ready = std::make_shared<ReadySolver>();
+  ready->solver = make_painted_solver(painted);
+  answer.solver = ready->solver->info().id;
+  if (auto done = ready->solver->prepare(store, prepare); !done)
+    return unsolved(std::move(answer), std::move(done.error()));
+  answer =
+      search_checked(request, {nullptr, std::move(ready), nullptr}, state, text, std::move(answer), nullptr, &painted);
+  if (answer.status == Status::kSolved) answer.assumptions.push_back(painted_alone_text(painted));
+  return answer;
+}
+
+}  // namespace
+
+std::optional<Answer> solve_painted(const EngineOptions& options, TableStore& store, const Request& request,
+                                    std::string_view text, const CubieState& state, const Answer& answer) {
+  if (!answer.cube->part || !asks_for_painted_alone(request)) return std::nullopt;
+  Answer tried;
+  for (const PaintedEffort& effort : painted_efforts(request)) {
+    tried = attempt(options, store, request, text, state, answer, effort);
+    if (!gave_up(tried)) break;
+  }
+  return tried;
+}
+
 Answer as_one_of_many(Answer answer, const Answer* tried) {
   if (answer.status == Status::kSolved) {
     std::string text = fmt::format("solved: one of the cubes that fit, by {}", answer.solver);
@@ -60,41 +103,6 @@ Answer as_one_of_many(Answer answer, const Answer* tried) {
   answer.complete = false;
   if (answer.error) answer.error->message = "of the cubes that fit, one was tried: " + answer.error->message;
   return answer;
-}
-
-namespace {
-
-Answer attempt(const EngineOptions& options, TableStore& store, Task task, const PaintedPart& part,
-               const CubieState& state, Answer answer, const PaintedEffort& effort) {
-  task.painted = part.painted;
-  task.request.time_cap = std::min(task.request.time_cap.value_or(effort.time), effort.time);
-  PrepareOptions prepare = prepare_options(options);
-  prepare.metric = task.metric;
-  prepare.moves = task.moves;
-  prepare.memory = effort.tables;
-  prepare.progress = nullptr;
-  prepare.stop = task.request.stop;
-  auto ready = std::make_shared<ReadySolver>();
-  ready->solver = make_painted_solver(part.painted);
-  answer.solver = ready->solver->info().id;
-  if (auto done = ready->solver->prepare(store, prepare); !done)
-    return unsolved(std::move(answer), std::move(done.error()));
-  answer =
-      search_checked(task, {nullptr, std::move(ready), nullptr}, state, task.request.cube, std::move(answer), nullptr);
-  if (answer.status == Status::kSolved) answer.assumptions.push_back(painted_alone_text(part.painted));
-  return answer;
-}
-
-}  // namespace
-
-Answer solve_painted(const EngineOptions& options, TableStore& store, const Task& task, const PaintedPart& part,
-                     const CubieState& state, const Answer& answer) {
-  Answer tried;
-  for (const PaintedEffort& effort : painted_efforts(task.request)) {
-    tried = attempt(options, store, task, part, state, answer, effort);
-    if (!gave_up(tried)) break;
-  }
-  return tried;
 }
 
 }  // namespace superflip

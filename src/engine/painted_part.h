@@ -9,44 +9,22 @@
 #include "cube/cubie_state.h"
 #include "engine/engine_options.h"
 #include "engine/request.h"
-#include "engine/task.h"
 
 namespace superflip {
 
-/// Time for the search for painted stickers when the request has no time limit.
-inline constexpr std::chrono::microseconds kPaintedTime = std::chrono::seconds(3);
-
-/// Limits of one attempt.
-struct PaintedEffort {
-  std::size_t tables;              ///< bytes
-  std::chrono::microseconds time;  ///< of the search
-};
-
-/// The attempts in order: a short one, because most paintings need small tables that take milliseconds to make, then
-/// one with larger tables for the rest of the time.
-std::vector<PaintedEffort> painted_efforts(const Request& request);
-
-/// Whether to solve the painted stickers alone: for a 3x3x3, and without a solver, a goal or an option that only
-/// solvers have.
-bool asks_for_painted_alone(const Request& request);
-
-/// The assumption in an answer for the painted stickers alone.
-std::string painted_alone_text(const StickerSet& painted);
-
-/// Turns a solver's answer for one cube that fits into an answer for all of them: proofs for the one do not hold for
-/// all. `tried`: the answer of the search for painted stickers that gave up, or nullptr.
-Answer as_one_of_many(Answer answer, const Answer* tried);
-
-// The search for the painted stickers alone of a cube that is painted in part.
-
-/// Solves the painted stickers alone, with one attempt after the other (painted_efforts()). The tables are for this
-/// painting, and so they are not saved. Answer::ended is kTimeLimit without a solution when all attempts gave up.
-Answer solve_painted(const EngineOptions& options, TableStore& store, const Task& task, const PaintedPart& part,
-                     const CubieState& state, const Answer& answer);
+/// Solves the painted stickers of a cube in part alone, with one attempt after the other: the tables are for this
+/// painting, and so they are not saved. Nothing for another cube, for a 2x2x2, and when the request has a solver, a
+/// goal or an option that only solvers have. `answer` and `state` are those of read_input() for `text`.
+std::optional<Answer> solve_painted(const EngineOptions& options, TableStore& store, const Request& request,
+                                    std::string_view text, const CubieState& state, const Answer& answer);
 
 /// Whether all attempts of solve_painted() gave up.
 inline bool gave_up(const Answer& answer) {
   return answer.ended == EndCause::kTimeLimit && answer.status != Status::kSolved;
 }
+
+/// Turns a solver's answer for one cube that fits into an answer for all of them: proofs for the one do not hold for
+/// all. `tried`: the answer of the search for painted stickers that gave up, or nullptr.
+Answer as_one_of_many(Answer answer, const Answer* tried);
 
 }  // namespace superflip

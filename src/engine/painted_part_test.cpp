@@ -6,6 +6,7 @@
 namespace superflip {
 namespace {
 
+using testing::asked;
 using testing::EngineTest;
 
 std::string stickers_after(std::string_view algorithm) { return to_facelets(read_cube(algorithm)->cube); }
@@ -76,11 +77,12 @@ TEST_F(EngineTest, SolvesThePaintedPiecesAloneAndAsShortAsTheirStage) {
     expect_home(cross, answer);
     EXPECT_EQ(answer.solver, "painted");
     EXPECT_TRUE(answer.optimal);
-    EXPECT_EQ(answer.solutions.front().length, solve(text, {.stage = "cross"}).solutions.front().length);
+    EXPECT_EQ(answer.solutions.front().length, solve(text, asked({.stage = "cross"})).solutions.front().length);
     EXPECT_EQ(answer.assumptions.back(), "solved: the 4 painted pieces; the others are ignored");
     const std::string block = only(text, 1U << kDL | 1U << kDB | 1U << kBL, 1U << kDBL);
     expect_home(block, solve(block));
-    EXPECT_EQ(solve(block).solutions.front().length, solve(text, {.stage = "DL DB BL DBL"}).solutions.front().length);
+    EXPECT_EQ(solve(block).solutions.front().length,
+              solve(text, asked({.stage = "DL DB BL DBL"})).solutions.front().length);
   }
 }
 
@@ -123,8 +125,8 @@ TEST_F(EngineTest, SessionsSolveOneOfTheCubesThatFit) {
 
 TEST_F(EngineTest, AStageOrAGoalTakesNoCubeThatIsOpen) {
   const std::string text = only(stickers_after("R U"), kCross, 0);
-  EXPECT_EQ(solve(text, {.stage = "cross"}).error->code, ErrorCode::kBadAlgorithm);
-  EXPECT_EQ(solve("R U", {.goal = text}).error->code, ErrorCode::kBadAlgorithm);
+  EXPECT_EQ(solve(text, asked({.stage = "cross"})).error->code, ErrorCode::kBadAlgorithm);
+  EXPECT_EQ(read_request({.goal = text}).error().code, ErrorCode::kBadAlgorithm);
 }
 
 // Keeps the paint of the centres and of stickers with these colours; with `edges_alone` only those of edges.
@@ -146,7 +148,8 @@ TEST_F(EngineTest, APieceWithOneStickerIsAnyOfTheseAndItsStickerComesHomeInTheFe
     EXPECT_EQ(answer.solver, "painted");
     EXPECT_TRUE(answer.optimal);
     EXPECT_LE(answer.solutions.front().length, 8);
-    EXPECT_LE(answer.solutions.front().length, solve(text, {.stage = "cross", .faces = "U"}).solutions.front().length);
+    EXPECT_LE(answer.solutions.front().length,
+              solve(text, asked({.stage = "cross", .faces = "U"})).solutions.front().length);
     EXPECT_EQ(answer.assumptions.back(),
               "solved: the painted stickers of 4 pieces, each onto the face of its colour; whatever is not painted is "
               "ignored");
@@ -165,12 +168,12 @@ TEST_F(EngineTest, OneStickerThatIsHomeAlreadyNeedsNoMove) {
 TEST_F(EngineTest, PaintedStickersAreSolvedInEachMetricAndWithTheMovesThatAreAllowed) {
   for (const Metric& metric : metrics()) {
     const std::string text = only_colours(stickers_after("R U2 F' D"), "UF", false);
-    const Answer answer = solve(text, {.metric = std::string(metric.id)});
+    const Answer answer = solve(text, {.metric = &metric});
     expect_home(text, answer);
     EXPECT_TRUE(answer.optimal);
   }
   const std::string text = only_colours(stickers_after("R U R' U' R U2 R'"), "DF", false);
-  const Answer answer = solve(text, {.moves = "<R,U>"});
+  const Answer answer = solve(text, asked({.moves = "<R,U>"}));
   expect_home(text, answer);
   for (const Move m : answer.solutions.front().moves) EXPECT_TRUE(m.face() == Face::kR || m.face() == Face::kU);
 }

@@ -1,10 +1,12 @@
-// One question to the engine.
+// What is asked of the engine, for any number of cubes.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "base/limits.h"
 #include "base/parallel.h"
@@ -12,44 +14,40 @@
 #include "cube/move_costs.h"
 #include "engine/answer.h"
 #include "notation/layer_turn.h"
+#include "notation/move_set.h"
+#include "notation/niss.h"
+#include "stages/stage.h"
 
 namespace superflip {
 
-/// One question, with every option that the command's `solve` has.
+/// One question, with every option that the command's `solve` has. The cube comes beside it.
 struct Request {
-  /// Any text that read_cube understands. When the cube is painted in part, the engine solves the painted pieces
-  /// (engine/painted_part.h).
-  std::string cube = {};
   Puzzle puzzle = Puzzle::k3x3x3;
-  std::string solver = {};  ///< the id of a solver; empty: the first one for the puzzle
-  std::string metric = "htm";
-  std::string moves = {};  ///< as parse_move_set() reads them; empty: all of the metric, or pocket_moves()
-  /// Text of the cube to end at, or of several separated by |, of which the nearest counts; empty: solved.
-  std::string goal = {};
-  /// Moves that the solution begins and ends with, as parse_algorithm() reads them; its length has them.
-  std::string begin = {};
-  std::string end = {};
-  bool unique = false;     ///< of solutions that are alike (least_alike() in engine/solution.h) only the first
-  std::string stage = {};  ///< the goal is a stage instead: a row of stage_rows() or one written out; no solver
-  /// Faces for the stage, or for the first step of a solver (SolverOption::kFirstFaces): letters of URFDLB. The best
-  /// face counts. Empty: D.
-  std::string faces = {};
-  /// With a stage: moves on the inverse cube count too, for stages that allow it.
-  bool both_sides = false;
-  /// With a stage: moves on the cube and its inverse that come before, as parse_niss() reads them.
-  std::string skeleton = {};
-  bool look_ahead = false;  ///< see SolverOption::kLookAhead
-  /// A set of moves as parse_move_set() reads it: the subgroup of the bound (SolverOption::kSubgroup). Empty: the
-  /// solver's own.
-  std::string subgroup = {};
-  std::optional<int> max_length = {};  ///< without this, time_limit and best: the solver's usual length
+  std::string solver = {};        ///< the id of a solver; empty: the first one for the puzzle
+  const Metric* metric = &htm();  ///< one of metrics()
+  WrittenMoves moves = {};        ///< that solutions may use; without any moves_of() has the usual ones
+  /// The cubes to end at, of which the nearest counts; those of the 2x2x2 have solved edges. None: solved. It does not
+  /// matter how they are held: each is turned as a whole until its centres lie as those of the cube.
+  std::vector<PlacedCube> goals = {};
+  MoveSequence begin = {};                  ///< moves that solutions begin with; their length has them
+  MoveSequence end = {};                    ///< the same at the end
+  bool unique = false;                      ///< of solutions that are alike (least_alike()) only the first
+  std::optional<stages::Stage> stage = {};  ///< the goal is a stage instead; no solver
+  /// For the first step of a solver (SolverOption::kFirstFaces), of which the best counts; a stage has its own. None:
+  /// D.
+  std::vector<Face> faces = {};
+  bool both_sides = false;               ///< with a stage that allows it: moves on the inverse cube count too
+  NissMoves skeleton = {};               ///< with a stage: moves on the cube and its inverse that come before
+  bool look_ahead = false;               ///< see SolverOption::kLookAhead
+  std::optional<MoveSet> subgroup = {};  ///< of the bound (SolverOption::kSubgroup); nothing: the solver's own
+  std::optional<int> max_length = {};    ///< without this, time_limit and best: the solver's usual length
   std::optional<std::chrono::microseconds> time_limit = {};  ///< of the search for this cube, from its start
   /// Ends the search as time_limit does, but does not change the goal of the search. The shorter of the two holds.
   std::optional<std::chrono::microseconds> time_cap = {};
   /// Nodes that the search may expand. When they are spent, it ends as at a deadline; the goal of the search stays the
   /// same.
   std::optional<std::uint64_t> max_nodes = {};
-  std::string costs = {};  ///< as parse_move_costs() reads them; empty: the shortest solution is the best
+  std::optional<MoveCosts> costs = {};  ///< the best solution is the cheapest; nothing: the shortest
   /// The cost of a whole sequence instead (SolverOption::kSequenceCost): the best solution is the cheapest of those at
   /// most `cost_slack` moves longer than the shortest. Empty: none.
   SequenceCost sequence_cost = {};
@@ -72,5 +70,33 @@ struct Request {
   /// With a stage from one side: `improvement` is called with every solution, not only with better ones.
   bool tell_each = false;
 };
+
+/// The parts of a request that people write as text.
+struct RequestTexts {
+  std::string metric = "htm";  ///< an id, in any case of letters; always read
+  std::string moves = {};      ///< as parse_moves() reads them
+  std::string goal = {};       ///< any cube that read_cube() reads, or several separated by |
+  std::string begin = {};      ///< as parse_algorithm() reads them, without rotations
+  std::string end = {};
+  std::string stage = {};     ///< the name of a stage, or one written out (stages/stage.h)
+  std::string faces = {};     ///< of the stage or the solver, as parse_faces() reads them
+  std::string skeleton = {};  ///< as parse_niss() reads it
+  std::string subgroup = {};  ///< as parse_move_set() reads it
+  std::string costs = {};     ///< as parse_move_costs() reads them
+};
+
+/// `request` with these parts; those with empty texts stay as they are. Errors: kUsage; kBadAlgorithm for moves and
+/// goals, kInvalidCube for goals, with the name of the part in the message.
+Result<Request> read_request(const RequestTexts& texts, Request request = {});
+
+/// Reads face letters, with or without commas between them. Errors: kUsage for other letters, for duplicates, and for
+/// an empty text.
+Result<std::vector<Face>> parse_faces(std::string_view text);
+
+/// The moves that solutions may use: those of the request, or all of its metric, of the 2x2x2 pocket_moves().
+MoveLetters moves_of(const Request& request);
+
+/// Whether the parts of a request fit together, as every search demands. Errors: kUsage.
+Result<void> check(const Request& request);
 
 }  // namespace superflip

@@ -56,7 +56,7 @@ std::string rotation_between(Symmetry held, Symmetry next) {
 }
 
 // Spells the phases as a person performs them.
-void spell_as_held(const PhaseEnds& ends, const MoveSequence& moves, const Task& task, Solution& solution) {
+void spell_as_held(const PhaseEnds& ends, const MoveSequence& moves, const Request& request, Solution& solution) {
   Symmetry held;
   auto move = moves.begin();
   for (std::size_t i = 0; i < ends.size(); ++i) {
@@ -64,66 +64,94 @@ void spell_as_held(const PhaseEnds& ends, const MoveSequence& moves, const Task&
     MoveSequence seen;
     for (; move - moves.begin() < ends[i].moves; ++move) seen.push_back(holding.inverse()(*move));
     solution.phases[i].held =
-        rotation_between(held, holding) + (ends[i].spelled ? *ends[i].spelled : text_of(seen, *task.metric));
+        rotation_between(held, holding) + (ends[i].spelled ? *ends[i].spelled : text_of(seen, *request.metric));
     held = holding;
   }
 }
 
 }  // namespace
 
+std::optional<CubieState> read_input(std::string_view text, const Request& request, Answer& answer) {
+  // The pieces of a stage need not be painted, so a stage takes whole cubes only.
+  const Unpainted unpainted = request.stage ? Unpainted::kOneCubeMustFit : Unpainted::kAnyThatFits;
+  auto cube = read_cube_or_defects(text, request.puzzle, unpainted);
+  if (!cube) {
+    answer.status = Status::kInvalid;
+    answer.defects = std::move(cube.error().defects);
+    answer.error = std::move(cube.error().error);
+    return std::nullopt;
+  }
+  answer.format = cube->format;
+  answer.assumptions = cube->assumptions;
+  const auto is_turned = [&](const PlacedCube& goal) { return goal.rotation != cube->cube.rotation; };
+  if (std::any_of(request.goals.begin(), request.goals.end(), is_turned))
+    answer.assumptions.emplace_back("goal: turned as a whole so that its centres lie as those of the cube");
+  answer.cube = *std::move(cube);
+  return after(request.skeleton, held_state(*answer.cube));
+}
+
+std::vector<Goal> goals_of(const Request& request, const Answer& answer) {
+  std::vector<Goal> goals;
+  for (const PlacedCube& goal : request.goals) goals.push_back({conjugate(goal.state, answer.cube->cube.rotation)});
+  if (goals.empty()) goals.emplace_back();
+  return goals;
+}
+
 NissMoves sides_of(const MoveSequence& moves, int on_inverse) {
   const auto inverse_begins = moves.end() - on_inverse;
   return {{moves.begin(), inverse_begins}, {inverse_begins, moves.end()}};
 }
 
-Solution solution_of(const MoveSequence& moves, const Task& task, const PhaseEnds& phases) {
+Solution solution_of(const MoveSequence& moves, const Request& request, const PhaseEnds& phases) {
   std::vector<std::vector<LayerTurn>> spelled;
-  if (task.spelling) spelled = task.spelling->of(moves).value_or(std::move(spelled));
-  Solution solution{moves, task.spelling ? text_of(spelled) : text_of(moves, *task.metric),
-                    length_in(*task.metric, moves), to_steps(moves)};
-  if (task.costs) solution.cost = task.costs->cost_of(moves);
+  if (request.moves.spelling) spelled = request.moves.spelling->of(moves).value_or(std::move(spelled));
+  Solution solution{moves, request.moves.spelling ? text_of(spelled) : text_of(moves, *request.metric),
+                    length_in(*request.metric, moves), to_steps(moves)};
+  if (request.costs) solution.cost = request.costs->cost_of(moves);
   auto begin = moves.begin();
   Symmetry turned;
   for (const PhaseEnd& phase : phases) {
     if (phase.sides) {
-      const int length = length_in(*task.metric, phase.sides->normal) + length_in(*task.metric, phase.sides->inverse);
+      const int length =
+          length_in(*request.metric, phase.sides->normal) + length_in(*request.metric, phase.sides->inverse);
       solution.phases.push_back({phase.name, to_niss_text(*phase.sides), length, {}, true});
       continue;
     }
     const auto end = moves.begin() + std::clamp<std::ptrdiff_t>(phase.moves, begin - moves.begin(), std::ssize(moves));
     const MoveSequence part(begin, end);
     const auto text = [&] {
-      if (!task.spelling) return text_of(part, *task.metric, turned);
+      if (!request.moves.spelling) return text_of(part, *request.metric, turned);
       const auto first = static_cast<std::size_t>(begin - moves.begin());
       return spelled.empty() ? "" : text_of(std::span(spelled).subspan(first, part.size()));
     };
-    solution.phases.push_back({phase.name, text(), length_in(*task.metric, part)});
+    solution.phases.push_back({phase.name, text(), length_in(*request.metric, part)});
     begin = end;
   }
   const auto is_held = [](const PhaseEnd& phase) { return phase.holding != Symmetry() || phase.spelled; };
-  if (!task.spelling && std::any_of(phases.begin(), phases.end(), is_held))
-    spell_as_held(phases, moves, task, solution);
+  if (!request.moves.spelling && std::any_of(phases.begin(), phases.end(), is_held))
+    spell_as_held(phases, moves, request, solution);
   return solution;
 }
 
-Solution solution_of_both_sides(const MoveSequence& moves, int on_inverse, const CubieState& cube, const Task& task) {
+Solution solution_of_both_sides(const MoveSequence& moves, int on_inverse, const CubieState& cube,
+                                const Request& request) {
   const NissMoves sides = sides_of(moves, on_inverse);
   Solution solution;
   if (on_inverse == 0) {
-    solution = solution_of(moves, task);
+    solution = solution_of(moves, request);
   } else {
     solution.moves = moves;
     solution.text = to_niss_text(sides);
-    solution.length = length_in(*task.metric, sides.normal) + length_in(*task.metric, sides.inverse);
+    solution.length = length_in(*request.metric, sides.normal) + length_in(*request.metric, sides.inverse);
     solution.on_inverse = on_inverse;
   }
   if (superflip::after(sides, cube) != CubieState::solved()) return solution;
-  NissMoves all = task.skeleton;
+  NissMoves all = request.skeleton;
   all.normal.insert(all.normal.end(), sides.normal.begin(), sides.normal.end());
   all.inverse.insert(all.inverse.end(), sides.inverse.begin(), sides.inverse.end());
   const MoveSequence whole = as_one_sequence(all);
-  solution.whole = text_of(whole, *task.metric);
-  solution.whole_length = length_in(*task.metric, whole);
+  solution.whole = text_of(whole, *request.metric);
+  solution.whole_length = length_in(*request.metric, whole);
   return solution;
 }
 
@@ -177,53 +205,53 @@ CubieState before(const NissMoves& skeleton, const CubieState& cube) {
   return superflip::after({inverse(skeleton.normal), inverse(skeleton.inverse)}, cube);
 }
 
-std::string objection_to_whole(const Solution& solution, const CubieState& cube, const Task& task) {
+std::string objection_to_whole(const Solution& solution, const CubieState& cube, const Request& request) {
   if (solution.whole.empty()) return "";
   const auto whole = parse_algorithm(solution.whole);
-  if (!whole || length_in(*task.metric, whole->moves) != solution.whole_length) return "its whole is not as it says";
-  if (!lead_to(CubieState::solved(), before(task.skeleton, cube), whole->moves)) return "its whole solves nothing";
+  if (!whole || length_in(*request.metric, whole->moves) != solution.whole_length) return "its whole is not as it says";
+  if (!lead_to(CubieState::solved(), before(request.skeleton, cube), whole->moves)) return "its whole solves nothing";
   return "";
 }
 
-bool lead_to_goal(const Task& task, const CubieState& cube, std::span<const Move> moves) {
-  if (task.stage) return holds(*task.stage, apply_all(cube, moves));
-  if (task.painted) return holds(*task.painted, apply_all(cube, moves));
-  if (task.request.puzzle == Puzzle::k2x2x2) return lead_to(corners_of(task.goal), corners_of(cube), moves);
-  return lead_to(task.goal, cube, moves);
+bool lead_to_goal(const Request& request, const Goal& goal, const CubieState& cube, std::span<const Move> moves) {
+  if (request.stage) return holds(*request.stage, apply_all(cube, moves));
+  if (goal.painted != nullptr) return holds(*goal.painted, apply_all(cube, moves));
+  if (request.puzzle == Puzzle::k2x2x2) return lead_to(corners_of(goal.cube), corners_of(cube), moves);
+  return lead_to(goal.cube, cube, moves);
 }
 
 }  // namespace
 
-std::string objection_to(const Solution& solution, const CubieState& cube, const Task& task,
+std::string objection_to(const Solution& solution, const CubieState& cube, const Request& request, const Goal& goal,
                          std::optional<int> max_length) {
-  if (!are_made_of(*task.metric, task.moves, solution.moves)) return "it uses a move that is not allowed";
+  if (!are_made_of(*request.metric, moves_of(request), solution.moves)) return "it uses a move that is not allowed";
   const NissMoves sides = sides_of(solution.moves, solution.on_inverse);
-  if (solution.length != length_in(*task.metric, sides.normal) + length_in(*task.metric, sides.inverse))
+  if (solution.length != length_in(*request.metric, sides.normal) + length_in(*request.metric, sides.inverse))
     return "its length is wrong";
   if (max_length && solution.length > *max_length) return "it is longer than the limit";
-  if (auto objection = objection_to_whole(solution, cube, task); !objection.empty()) return objection;
+  if (auto objection = objection_to_whole(solution, cube, request); !objection.empty()) return objection;
   if (solution.on_inverse > 0) {
     const auto read = parse_niss(solution.text);
     if (!read || *read != sides) return "its text cannot be read";
-    return holds(*task.stage, superflip::after(*read, cube)) ? "" : "it does not lead to the goal";
+    return holds(*request.stage, superflip::after(*read, cube)) ? "" : "it does not lead to the goal";
   }
   const auto read_back = parse_algorithm(solution.text);
   if (!read_back) return "its text cannot be read";
-  if (task.spelling && !task.spelling->has(parse_turns(solution.text).value()))
+  if (request.moves.spelling && !request.moves.spelling->has(parse_turns(solution.text).value()))
     return "its text has letters that are not allowed";
-  if (task.spelling && length_in(*task.metric, read_back->moves) != solution.length)
+  if (request.moves.spelling && length_in(*request.metric, read_back->moves) != solution.length)
     return "its text has another length";
-  if (!lead_to_goal(task, cube, read_back->moves)) return "it does not lead to the goal";
-  if (!solution.phases.empty() && !make_up(solution.phases, solution, *task.metric))
+  if (!lead_to_goal(request, goal, cube, read_back->moves)) return "it does not lead to the goal";
+  if (!solution.phases.empty() && !make_up(solution.phases, solution, *request.metric))
     return "its phases do not make it up";
   const auto held = parse_algorithm(as_held(solution.phases));
   if (!held) return "its phases as held cannot be read";
-  if (!held->moves.empty() && !lead_to_goal(task, cube, held->moves))
+  if (!held->moves.empty() && !lead_to_goal(request, goal, cube, held->moves))
     return "its phases as held do not lead to the goal";
   const auto steps = parse_steps(solution.steps);
   if (!steps) return "its steps cannot be read";
-  if (!lead_to_goal(task, cube, *steps)) return "its steps do not lead to the goal";
-  if (task.costs && solution.cost != task.costs->cost_of(*steps)) return "its cost is wrong";
+  if (!lead_to_goal(request, goal, cube, *steps)) return "its steps do not lead to the goal";
+  if (request.costs && solution.cost != request.costs->cost_of(*steps)) return "its cost is wrong";
   return "";
 }
 

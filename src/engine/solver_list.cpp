@@ -19,15 +19,15 @@ std::vector<SolverOption> options_in(const Request& request) {
   if (!request.resume_file.empty()) options.push_back(SolverOption::kResume);
   if (!request.faces.empty()) options.push_back(SolverOption::kFirstFaces);
   if (request.look_ahead) options.push_back(SolverOption::kLookAhead);
-  if (!request.subgroup.empty()) options.push_back(SolverOption::kSubgroup);
-  if (!request.costs.empty()) options.push_back(SolverOption::kCosts);
+  if (request.subgroup) options.push_back(SolverOption::kSubgroup);
+  if (request.costs) options.push_back(SolverOption::kCosts);
   if (request.within) options.push_back(SolverOption::kWithin);
   return options;
 }
 
 }  // namespace
 
-std::optional<Error> SolverList::refusal(std::string_view who, SolverOptions takes, const Request& request) const {
+Result<std::string> SolverList::accepted(std::string_view who, SolverOptions takes, const Request& request) const {
   for (const SolverOption option : options_in(request)) {
     if (takes.contains(option)) continue;
     std::vector<std::string_view> takers;
@@ -36,29 +36,34 @@ std::optional<Error> SolverList::refusal(std::string_view who, SolverOptions tak
     Error error = not_taken(who, option);
     if (!takers.empty())
       error.message += fmt::format("; {} {}", fmt::join(takers, ", "), takers.size() == 1 ? "does" : "do");
-    return error;
+    return tl::unexpected(std::move(error));
   }
   if (!takes.contains(SolverOption::kWithin) && request.count > kMostChosen)
-    return Error{ErrorCode::kUsage, fmt::format("{} gives at most {} solutions", who, kMostChosen)};
-  return std::nullopt;
+    return fail(ErrorCode::kUsage, fmt::format("{} gives at most {} solutions", who, kMostChosen));
+  if (auto fits = check(request); !fits) return tl::unexpected(std::move(fits.error()));
+  return std::string(who);
 }
 
 Result<std::string> SolverList::id_for(const Request& request) const {
-  if (!request.stage.empty()) {
+  if (request.stage) {
     constexpr SolverOptions kTakes = {SolverOption::kFirstFaces, SolverOption::kWithin};
-    if (auto error = refusal("a stage", kTakes, request)) return tl::unexpected(*std::move(error));
-    return std::string(kStageSolver);
+    const auto done = accepted("a stage", kTakes, request);
+    return done ? std::string(kStageSolver) : done;
   }
   const std::string_view puzzle = name_of(request.puzzle);
   for (const auto& solver : solvers_) {
     const SolverInfo& info = solver->info();
     if (request.solver.empty() ? info.puzzle != puzzle : info.id != request.solver) continue;
-    if (info.puzzle == puzzle) {
-      if (auto error = refusal(info.id, info.takes, request)) return tl::unexpected(*std::move(error));
-      return std::string(info.id);
-    }
-    return fail(ErrorCode::kUsage,
-                fmt::format("the solver {} solves the {}, not the {}", info.id, info.puzzle, puzzle));
+    if (info.puzzle != puzzle)
+      return fail(ErrorCode::kUsage,
+                  fmt::format("the solver {} solves the {}, not the {}", info.id, info.puzzle, puzzle));
+    auto id = accepted(info.id, info.takes, request);
+    // A solver that takes all moves alone writes its steps in its own way.
+    if (id && request.moves.spelling && info.takes_moves == TakesMoves::kAll)
+      return fail(
+          ErrorCode::kUsage,
+          fmt::format("{} takes no set of moves with wide moves or rotations; two-phase and optimal do", info.id));
+    return id;
   }
   if (request.solver.empty()) return fail(ErrorCode::kUsage, fmt::format("there is no solver for the {} yet", puzzle));
   std::vector<std::string_view> ids;
@@ -67,22 +72,13 @@ Result<std::string> SolverList::id_for(const Request& request) const {
               fmt::format("there is no solver \"{}\"{}", request.solver, did_you_mean(request.solver, ids)));
 }
 
-std::optional<Error> SolverList::objection(std::string_view id, const Task& task) const {
-  const auto refuses = [&](const auto& solver) {
-    return solver->info().id == id && solver->info().takes_moves == TakesMoves::kAll;
-  };
-  if (!task.spelling || std::none_of(solvers_.begin(), solvers_.end(), refuses)) return std::nullopt;
-  return Error{ErrorCode::kUsage,
-               fmt::format("{} takes no set of moves with wide moves or rotations; two-phase and optimal do", id)};
-}
-
-std::optional<std::string> SolverList::helper_for(std::string_view id, const Task& task) const {
+std::optional<std::string> SolverList::helper_for(std::string_view id, const Request& request) const {
   const auto proves = [&](const auto& solver) { return solver->info().id == id && solver->info().optimal; };
-  if (task.costs || std::none_of(solvers_.begin(), solvers_.end(), proves)) return std::nullopt;
+  if (request.costs || std::none_of(solvers_.begin(), solvers_.end(), proves)) return std::nullopt;
   const auto helps = [&](const auto& solver) {
     const SolverInfo& info = solver->info();
-    return !info.optimal && info.puzzle == name_of(task.request.puzzle) &&
-           std::find(info.metrics.begin(), info.metrics.end(), task.metric->id) != info.metrics.end();
+    return !info.optimal && info.puzzle == name_of(request.puzzle) &&
+           std::find(info.metrics.begin(), info.metrics.end(), request.metric->id) != info.metrics.end();
   };
   const auto helper = std::find_if(solvers_.begin(), solvers_.end(), helps);
   if (helper == solvers_.end()) return std::nullopt;

@@ -60,7 +60,7 @@ constexpr milliseconds kHelperOpening{40};
 
 constexpr milliseconds kNever = milliseconds::max();
 
-// The time limit of a task, in time for its helper.
+// The time limit of a request, in time for its helper.
 milliseconds time_before_help(const Request& request) {
   using std::chrono::microseconds;
   const auto limit =
@@ -123,13 +123,17 @@ std::shared_ptr<SolverSlot> SolverSlots::slot_of(SlotKey key) {
   return keep_few(lock, entry.slot);
 }
 
-std::shared_ptr<StageSlot> SolverSlots::stage_slot_of(const Task& task) {
+std::shared_ptr<StageSlot> SolverSlots::stage_slot_of(const Request& request) {
+  const std::tuple key(request.stage->name, request.metric->id, moves_of(request).bits());
   std::unique_lock lock(mutex_);
-  auto& entry = stage_slots_[{task.request.stage, task.request.faces, task.metric->id, task.moves.bits()}];
-  if (!entry.slot)
-    entry.slot = std::make_shared<StageSlot>(options_, store_, *task.stage, *task.metric, task.moves, own_sets_);
-  entry.last = ++questions_;
-  return keep_few(lock, entry.slot);
+  auto [entry, end] = stage_slots_.equal_range(key);
+  entry = std::find_if(entry, end, [&](const auto& one) { return one.second.slot->stage() == *request.stage; });
+  if (entry == end)
+    entry = stage_slots_.insert({key,
+                                 {std::make_shared<StageSlot>(options_, store_, *request.stage, *request.metric,
+                                                              moves_of(request), own_sets_)}});
+  entry->second.last = ++questions_;
+  return keep_few(lock, entry->second.slot);
 }
 
 // A copy: the entry may go as soon as the lock is released, unless somebody has its slot.
@@ -154,9 +158,8 @@ bool SolverSlots::let_go() {
   return true;
 }
 
-Result<void> SolverSlots::open_within_limits(SolverSource& source, const Task& task) const {
+Result<void> SolverSlots::open_within_limits(SolverSource& source, const Request& request) const {
   if (source.slot->current()) return {};
-  const Request& request = task.request;
   // A search that is saved must get ahead, however short its limit is.
   const bool counts = options_.missing_tables != MissingTables::kWait && request.resume_file.empty();
   const milliseconds limit = counts ? time_before_help(request) : kNever;
@@ -186,23 +189,23 @@ Result<void> SolverSlots::open_within_limits(SolverSource& source, const Task& t
 }
 
 Result<SolverSource> SolverSlots::open(const std::string& id, const std::optional<std::string>& helper,
-                                       const Task& task, bool for_one_cube) {
-  const TableWait wait = {.stop = task.request.stop, .patience = task.request.table_patience};
+                                       const Request& request, bool for_one_cube) {
+  const TableWait wait = {.stop = request.stop, .patience = request.table_patience};
   SolverSource source;
-  if (task.stage) {
+  if (request.stage) {
     if (options_.runs_on == RunsOn::kGpu)
       return fail(ErrorCode::kUsage, "a stage is not searched on a device; the solver optimal is");
-    auto ready = stage_slot_of(task)->open(wait);
+    auto ready = stage_slot_of(request)->open(wait);
     if (!ready) return tl::unexpected(std::move(ready.error()));
     source.fixed = *std::move(ready);
     return source;
   }
-  source.slot = slot_of({id, task.metric, task.moves, /*helps=*/false, task.subgroup});
-  if (helper) source.helper = slot_of({*helper, task.metric, task.moves, /*helps=*/true, {}});
+  source.slot = slot_of({id, request.metric, moves_of(request), /*helps=*/false, request.subgroup});
+  if (helper) source.helper = slot_of({*helper, request.metric, moves_of(request), /*helps=*/true, {}});
   if (for_one_cube && source.helper) {
-    if (auto opened = open_within_limits(source, task); !opened) return tl::unexpected(std::move(opened.error()));
-    if (task.request.time_limit && source.slot->current() && !source.helper->current())
-      open_helper(source, task.request.stop, time_before_help(task.request), Clock::now());
+    if (auto opened = open_within_limits(source, request); !opened) return tl::unexpected(std::move(opened.error()));
+    if (request.time_limit && source.slot->current() && !source.helper->current())
+      open_helper(source, request.stop, time_before_help(request), Clock::now());
     return source;
   }
   const bool begins = source.helper && options_.missing_tables != MissingTables::kWait;
@@ -213,7 +216,7 @@ Result<SolverSource> SolverSlots::open(const std::string& id, const std::optiona
     if (!goes_on) return tl::unexpected(std::move(ready.error()));
   }
   // Before the first cube nothing counts against its time limit.
-  if (source.helper && task.request.time_limit) (void)source.helper->open(wait);
+  if (source.helper && request.time_limit) (void)source.helper->open(wait);
   return source;
 }
 

@@ -13,10 +13,9 @@
 #include <vector>
 
 #include "engine/engine_options.h"
+#include "engine/request.h"
 #include "engine/solver_slot.h"
 #include "engine/table_opening.h"
-#include "engine/task.h"
-#include "stages/stage.h"
 
 namespace superflip {
 
@@ -29,6 +28,7 @@ class StageSlot {
   StageSlot(const EngineOptions& options, TableStore& store, stages::Stage stage, const Metric& metric,
             MoveLetters moves, FewAtOnce& places);
 
+  [[nodiscard]] const stages::Stage& stage() const { return stage_; }
   /// The solver. The first call opens or makes its tables, and other calls wait for that. Errors: those of
   /// TableOpening::wait() and of Solver::prepare; after an error the next call tries again.
   Result<ReadySolverPointer> open(const TableWait& wait);
@@ -49,7 +49,7 @@ class StageSlot {
   TableOpening opening_;  // last, so that its work ends before the members that it uses
 };
 
-// The solver that answers a task, with its tables.
+// The solver that answers a request, with its tables.
 
 /// A solver from a slot, which may replace it by one with better tables, or a solver that stays.
 struct SolverSource {
@@ -76,16 +76,16 @@ class SolverSlots {
   SolverSlots(const SolverSlots&) = delete;
   SolverSlots& operator=(const SolverSlots&) = delete;
 
-  /// The solver `id` for a task, its tables ready. `helper` is the id of the solver that finds short solutions on its
-  /// behalf; its tables are ready where the task has a time limit. A task with a stage gets the solver of the stage.
-  /// For many cubes a solver with a helper may begin without its tables: each cube then waits for them with
+  /// The solver `id` for a request, its tables ready. `helper` is the id of the solver that finds short solutions on
+  /// its behalf; its tables are ready where the request has a time limit. One with a stage gets the solver of the
+  /// stage. For many cubes a solver with a helper may begin without its tables: each cube then waits for them with
   /// open_within_limits(). `for_one_cube` does that here. Errors: those of SolverSlot::open() and StageSlot::open().
-  Result<SolverSource> open(const std::string& id, const std::optional<std::string>& helper, const Task& task,
+  Result<SolverSource> open(const std::string& id, const std::optional<std::string>& helper, const Request& request,
                             bool for_one_cube);
 
   /// Waits for the tables of a source with a helper while the limits of the search allow, which end the wait without an
   /// error. Errors: those of SolverSlot::open().
-  Result<void> open_within_limits(SolverSource& source, const Task& task) const;
+  Result<void> open_within_limits(SolverSource& source, const Request& request) const;
 
   /// Lets go of a slot that nobody uses now: the least recently used of those for stages, sets of moves and subgroups,
   /// else of the others. False when there is none.
@@ -106,7 +106,7 @@ class SolverSlots {
   };
 
   std::shared_ptr<SolverSlot> slot_of(SlotKey key);
-  std::shared_ptr<StageSlot> stage_slot_of(const Task& task);
+  std::shared_ptr<StageSlot> stage_slot_of(const Request& request);
   template <typename Slot>
   std::shared_ptr<Slot> keep_few(std::unique_lock<std::mutex>& lock, std::shared_ptr<Slot> slot);
 
@@ -116,7 +116,8 @@ class SolverSlots {
   mutable std::mutex mutex_;  // guards what follows; each slot has its own
   std::uint64_t questions_ = 0;
   std::map<std::tuple<std::string, std::string_view, std::uint64_t, bool, std::uint64_t>, Entry<SolverSlot>> slots_;
-  std::map<std::tuple<std::string, std::string, std::string_view, std::uint64_t>, Entry<StageSlot>> stage_slots_;
+  // Stages of one name may have different faces.
+  std::multimap<std::tuple<std::string, std::string_view, std::uint64_t>, Entry<StageSlot>> stage_slots_;
 };
 
 }  // namespace superflip

@@ -10,9 +10,9 @@ namespace superflip {
 
 /// A row of stages/stage.h, stages/follow_up_row.h or stages/pocket_stage.h.
 struct NamedStage {
-  std::string name;          ///< for Request::stage
+  std::string name;          ///< for RequestTexts::stage
   std::string title;         ///< what is solved, in words
-  std::string goals = {};    ///< the same as text for Request::stage, for the face D; empty for a follow-up stage
+  std::string goals = {};    ///< the same as text for RequestTexts::stage, for the face D; empty for a follow-up stage
   bool any_turn = false;     ///< it is also solved after turns of the whole cube about the face
   std::string follows = {};  ///< the stage that must be solved before; empty: none
   bool both_sides = false;   ///< Request::both_sides may be set

@@ -22,7 +22,7 @@ Request with_own_moves(std::size_t set) {
     if (set % 3 > 0) moves += std::string(" ") + face + (set % 3 == 1 ? "2" : "");
     set /= 3;
   }
-  return {.cube = kCube, .moves = moves, .stage = "DF DR"};
+  return read_request({.moves = moves, .stage = "DF DR"}).value();
 }
 
 class TableLimitsTest : public ::testing::Test {
@@ -47,7 +47,7 @@ TEST_F(TableLimitsTest, AnswersForAnyNumberOfSetsWithinTheMemory) {
   const auto session = engine.open(with_own_moves(0));
   ASSERT_TRUE(session);
   for (std::size_t set = 1; set < 30; ++set) {
-    const Answer answer = engine.solve(with_own_moves(set));
+    const Answer answer = engine.solve(kCube, with_own_moves(set));
     ASSERT_EQ(answer.status, Status::kSolved) << set << ": " << (answer.error ? answer.error->message : "");
     ASSERT_LE(engine.tables().bytes_in_use(), 5 * one);
   }
@@ -56,20 +56,22 @@ TEST_F(TableLimitsTest, AnswersForAnyNumberOfSetsWithinTheMemory) {
 }
 
 TEST_F(TableLimitsTest, KeepsTheTablesForAllMovesWhileRequestsNameTheirOwn) {
-  const Request common = {.cube = "R U F", .puzzle = Puzzle::k2x2x2, .solver = "pocket"};
+  const Request common = {.puzzle = Puzzle::k2x2x2, .solver = "pocket"};
   Engine measure(options(kNoLimit));
   ASSERT_TRUE(measure.open(common));
   const std::uint64_t pocket = measure.tables().bytes_in_use();
   ASSERT_TRUE(measure.open(with_own_moves(0)));
   const std::uint64_t one = measure.tables().bytes_in_use() - pocket;
   Engine engine(options(pocket + 3 * one));
-  ASSERT_EQ(engine.solve(common).status, Status::kSolved);
-  for (std::size_t set = 0; set < 10; ++set) ASSERT_EQ(engine.solve(with_own_moves(set)).status, Status::kSolved);
+  ASSERT_EQ(engine.solve("R U F", common).status, Status::kSolved);
+  for (std::size_t set = 0; set < 10; ++set)
+    ASSERT_EQ(engine.solve(kCube, with_own_moves(set)).status, Status::kSolved);
   EXPECT_EQ(engine.tables().bytes_in_use(), pocket + 3 * one);
   Engine small(options(pocket));
-  ASSERT_EQ(small.solve(with_own_moves(0)).status, Status::kSolved);
-  EXPECT_EQ(small.solve(common).status, Status::kSolved) << "the sets of requests make room for it";
-  EXPECT_EQ(small.solve(with_own_moves(0)).status, Status::kSolved) << "and it for them, where nothing else can go";
+  ASSERT_EQ(small.solve(kCube, with_own_moves(0)).status, Status::kSolved);
+  EXPECT_EQ(small.solve("R U F", common).status, Status::kSolved) << "the sets of requests make room for it";
+  EXPECT_EQ(small.solve(kCube, with_own_moves(0)).status, Status::kSolved)
+      << "and it for them, where nothing else can go";
 }
 
 TEST_F(TableLimitsTest, RefusesASetThatFitsOnlyWithoutTablesInUse) {
@@ -78,11 +80,11 @@ TEST_F(TableLimitsTest, RefusesASetThatFitsOnlyWithoutTablesInUse) {
   Engine engine(options(measure.tables().bytes_in_use()));
   {
     const auto session = engine.open(with_own_moves(0));
-    const Answer refused = engine.solve(with_own_moves(1));
+    const Answer refused = engine.solve(kCube, with_own_moves(1));
     ASSERT_TRUE(refused.error);
     EXPECT_EQ(refused.error->code, ErrorCode::kTable);
   }
-  EXPECT_EQ(engine.solve(with_own_moves(1)).status, Status::kSolved) << "when the session has ended";
+  EXPECT_EQ(engine.solve(kCube, with_own_moves(1)).status, Status::kSolved) << "when the session has ended";
 }
 
 TEST_F(TableLimitsTest, KeepsALimitedNumberOfSetsWithoutALimitOfMemory) {
@@ -90,7 +92,7 @@ TEST_F(TableLimitsTest, KeepsALimitedNumberOfSetsWithoutALimitOfMemory) {
   ASSERT_TRUE(engine.open(with_own_moves(0)));
   const std::uint64_t one = engine.tables().bytes_in_use();
   for (std::size_t set = 1; set < SolverSlots::kMostSlots + 20; ++set)
-    ASSERT_EQ(engine.solve(with_own_moves(set)).status, Status::kSolved) << set;
+    ASSERT_EQ(engine.solve(kCube, with_own_moves(set)).status, Status::kSolved) << set;
   EXPECT_EQ(engine.tables().bytes_in_use(), SolverSlots::kMostSlots * one);
 }
 

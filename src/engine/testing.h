@@ -25,6 +25,11 @@ inline EngineOptions small_tables() {
   return options;
 }
 
+/// A request with these texts, which must be right.
+inline Request asked(const RequestTexts& texts, Request request = {}) {
+  return read_request(texts, std::move(request)).value();
+}
+
 /// Iterative deepening without tables, for cubes of a few moves. A test can make it give wrong answers.
 class TinySolver : public Solver {
  public:
@@ -108,10 +113,7 @@ class TinySolver : public Solver {
 /// An engine with the tiny solver alone.
 class EngineTest : public ::testing::Test {
  protected:
-  Answer solve(const std::string& cube, Request request = {}) {
-    request.cube = cube;
-    return engine_.solve(request);
-  }
+  Answer solve(std::string_view cube, const Request& request = {}) { return engine_.solve(cube, request); }
   TinySolver::Behaviour behaviour_;
   Engine engine_{{.solvers = [this] {
     std::vector<std::unique_ptr<Solver>> solvers;

@@ -17,7 +17,6 @@ TEST(Words, ExplainEveryPhaseThatASolverNames) {
   Engine engine;
   for (const auto& solver : all_solvers()) {
     Request request;
-    request.cube = "R U F2 D' L B' R2 U' F";
     request.puzzle = *puzzle_of_solver(solver->info().id);
     request.solver = solver->info().id;
     if (solver->info().optimal) continue;  // no phases, and long searches
@@ -31,7 +30,7 @@ TEST(Words, ExplainEveryPhaseThatASolverNames) {
       }
     };
     request.improvement = [&](const Solution& solution, double) { explain(solution); };
-    const Answer answer = engine.solve(request);
+    const Answer answer = engine.solve("R U F2 D' L B' R2 U' F", request);
     ASSERT_EQ(answer.status, Status::kSolved) << request.solver;
     explain(answer.solutions.front());
     EXPECT_GT(named, 0) << request.solver;

@@ -58,7 +58,7 @@ TEST(ResultCheck, ReadsRecordsOfAnalyses) {
 TEST(ResultCheck, ChecksTheLinesOfADataSet) {
   const std::string cube = "LRDRUDLDUBBRURUFLDBLRFFRFFLUDDBDFBFBUDULLUDURFBFLBBRRL";
   const auto line_of = [&](DatasetFields fields, std::string_view solution) {
-    DatasetLine line{{"htm", 75, fields}, 0, cube, 16, {std::string(solution)}};
+    DatasetLine line{{&htm(), 75, fields}, 0, cube, 16, {std::string(solution)}};
     line.optimal_moves = MoveSet(1U << 0 | 1U << 9);
     return to_text(line) + '\n';
   };

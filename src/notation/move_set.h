@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -58,7 +59,11 @@ class Spelling {
 
 /// A set of moves, as a search needs it and as a solution is written with it.
 struct WrittenMoves {
-  MoveLetters letters;
+  WrittenMoves() = default;
+  WrittenMoves(MoveLetters of, std::optional<Spelling> with = {})  // NOLINT: letters that every writer serves
+      : letters(of), spelling(std::move(with)) {}
+
+  MoveLetters letters = {};
   /// With wide letters or rotations; else nothing, and every writer serves.
   std::optional<Spelling> spelling = {};
 };

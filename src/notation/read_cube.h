@@ -69,6 +69,11 @@ struct ReadCube {
   std::optional<PaintedPart> part = {};       ///< with kAnyThatFits, when several cubes fit
 };
 
+/// The state that the faces show as the cube is held; for a 2x2x2 its corners with solved edges.
+inline CubieState held_state(const ReadCube& cube) {
+  return cube.puzzle == Puzzle::k2x2x2 ? with_solved_edges(cube.pocket) : as_held(cube.cube);
+}
+
 /// Why a text is not a cube.
 struct CubeError {
   Error error;  ///< kBadAlgorithm: malformed text; kInvalidCube: an impossible cube; kUsage: it names a wrong order

@@ -38,6 +38,8 @@ struct Stage {
 
   /// The cube that must meet goal g.
   [[nodiscard]] CubieState seen_by(std::size_t g, const CubieState& state) const;
+
+  friend bool operator==(const Stage&, const Stage&) = default;
 };
 
 /// Whether the stage holds for the inverse of every cube for which it holds.

@@ -105,20 +105,15 @@ Done solve_batch(superflip_session* handle, const superflip_options* options, su
   const auto call = CallRequest::open(options, **session);
   if (!call) return tl::unexpected(call.error());
   Request& request = (*call)->request;
-  if (request.both_sides || !request.skeleton.empty() || request.explain)
+  if (request.both_sides || request.skeleton != NissMoves() || request.explain)
     return refuse("a batch has one sequence of moves a cube: no moves on the inverse, no skeleton, no explanation");
   request.improvement = {};
   if (options == nullptr || options->threads == 0) request.threads = 1;  // as many cubes at once as there are threads
 
-  // The engine refuses unknown metrics and moves below.
-  const Metric* const named = find_metric(request.metric);
-  const Metric& metric = named == nullptr ? htm() : *named;
-  const auto written = request.moves.empty()
-                           ? WrittenMoves{metric.moves}
-                           : parse_moves(request.moves, metric, request.puzzle).value_or(WrittenMoves{metric.moves});
+  const MoveLetters letters = moves_of(request);
   if (batch->first_moves != nullptr) {
     if (request.within || request.count != 1) return refuse("with first_moves, count and within are those of a batch");
-    if (!written.letters.wide().empty()) return refuse("first_moves are turns of faces and slices; name no wide moves");
+    if (!letters.wide().empty()) return refuse("first_moves are turns of faces and slices; name no wide moves");
     if (!proves_shortest(request.solver)) return refuse("first_moves needs a solver that proves: \"optimal\"");
     request.within = 0;
     request.count = kMostSolutions;
@@ -129,7 +124,7 @@ Done solve_batch(superflip_session* handle, const superflip_options* options, su
   request.spare = &spare;
   const auto solving = (*session)->shared->engine().open(request);
   if (!solving) return refuse(solving.error());
-  BatchSink sink(*batch, request.stop, metric, written.letters.moves());
+  BatchSink sink(*batch, request.stop, *request.metric, letters.moves());
   run_batch(
       sticker_lines(batch->cubes, batch->count, request.puzzle, request.stop),
       [&](const InputLine& line) { return answer_line(*solving, line); },

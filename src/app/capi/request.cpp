@@ -36,17 +36,18 @@ Given<std::unique_ptr<CallRequest>> CallRequest::open(const superflip_options* o
 }
 
 Done CallRequest::read(const superflip_options& options) {
-  // Step 1: the texts. The engine parses them.
-  const std::array<TextField, 9> texts = {{{options.solver, "solver", &request.solver},
-                                           {options.metric, "metric", &request.metric},
-                                           {options.moves, "moves", &request.moves},
-                                           {options.goal, "goal", &request.goal},
-                                           {options.stage, "stage", &request.stage},
-                                           {options.faces, "faces", &request.faces},
-                                           {options.skeleton, "skeleton", &request.skeleton},
-                                           {options.costs, "costs", &request.costs},
-                                           {options.resume_file, "resume_file", &request.resume_file}}};
-  for (const TextField& field : texts) {
+  // Step 1: the texts.
+  RequestTexts texts;
+  const std::array<TextField, 9> text_fields = {{{options.solver, "solver", &request.solver},
+                                                 {options.metric, "metric", &texts.metric},
+                                                 {options.moves, "moves", &texts.moves},
+                                                 {options.goal, "goal", &texts.goal},
+                                                 {options.stage, "stage", &texts.stage},
+                                                 {options.faces, "faces", &texts.faces},
+                                                 {options.skeleton, "skeleton", &texts.skeleton},
+                                                 {options.costs, "costs", &texts.costs},
+                                                 {options.resume_file, "resume_file", &request.resume_file}}};
+  for (const TextField& field : text_fields) {
     auto text = text_in(field.given, field.name);
     if (!text) return tl::unexpected(std::move(text.error()));
     if (!text->empty()) *field.to = *std::move(text);
@@ -82,6 +83,9 @@ Done CallRequest::read(const superflip_options& options) {
   request.both_sides = has(SUPERFLIP_BOTH_SIDES);
   request.look_ahead = has(SUPERFLIP_LOOK_AHEAD);
   request.explain = has(SUPERFLIP_EXPLAIN);
+  auto with_texts = read_request(texts, std::move(request));
+  if (!with_texts) return refuse(with_texts.error());
+  request = *std::move(with_texts);
 
   // Step 3: the callbacks.
   request.stop = stop;

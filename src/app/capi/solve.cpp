@@ -11,7 +11,8 @@
 #include "questions/solve/explanation_json.h"
 
 struct superflip_answer {
-  superflip::Request request;  // with the cube, without callbacks
+  std::string cube;            // as the caller wrote it
+  superflip::Request request;  // without callbacks
   superflip::Answer answer;
   superflip_code code;
 };
@@ -35,10 +36,9 @@ Done solve(superflip_session* handle, const char* cube, const superflip_options*
   const auto call = CallRequest::open(options, **session);
   if (!call) return tl::unexpected(call.error());
   Request& request = (*call)->request;
-  request.cube = *std::move(text);
-  Answer answer = (*session)->shared->engine().solve(request);
+  Answer answer = (*session)->shared->engine().solve(*text, request);
   Done outcome = outcome_of(answer);
-  if (auto used = use(request, std::move(answer), outcome); !used) return used;
+  if (auto used = use(*text, request, std::move(answer), outcome); !used) return used;
   return outcome;
 }
 
@@ -74,13 +74,14 @@ int superflip_solve(superflip_session* session, const char* cube, const superfli
     if (auto done = check_given(solution, "solution"); !done) return done;
     if (capacity == 0) return too_small("solution", SUPERFLIP_SOLUTION_BYTES, 0);
     *solution = '\0';
-    return solve(session, cube, options, [&](const Request&, const Answer& answer, const Done& outcome) -> Done {
-      if (!outcome) return {};
-      const std::string& text = answer.solutions.front().text;
-      if (text.size() >= capacity) return too_small("solution", text.size() + 1, capacity);
-      std::memcpy(solution, text.c_str(), text.size() + 1);
-      return {};
-    });
+    return solve(session, cube, options,
+                 [&](const std::string&, const Request&, const Answer& answer, const Done& outcome) -> Done {
+                   if (!outcome) return {};
+                   const std::string& text = answer.solutions.front().text;
+                   if (text.size() >= capacity) return too_small("solution", text.size() + 1, capacity);
+                   std::memcpy(solution, text.c_str(), text.size() + 1);
+                   return {};
+                 });
   });
 }
 
@@ -89,14 +90,15 @@ int superflip_answer_new(superflip_session* session, const char* cube, const sup
   return guarded(error, [&]() -> Done {
     if (auto done = check_given(answer, "answer"); !done) return done;
     *answer = nullptr;
-    return solve(session, cube, options, [&](Request& request, Answer found, const Done& outcome) -> Done {
-      const superflip_code code = outcome ? SUPERFLIP_OK : outcome.error().code;
-      if (code == SUPERFLIP_USAGE) return {};
-      request.progress = nullptr;
-      request.improvement = {};
-      *answer = new superflip_answer{std::move(request), std::move(found), code};
-      return {};
-    });
+    return solve(session, cube, options,
+                 [&](const std::string& text, Request& request, Answer found, const Done& outcome) -> Done {
+                   const superflip_code code = outcome ? SUPERFLIP_OK : outcome.error().code;
+                   if (code == SUPERFLIP_USAGE) return {};
+                   request.progress = nullptr;
+                   request.improvement = {};
+                   *answer = new superflip_answer{text, std::move(request), std::move(found), code};
+                   return {};
+                 });
   });
 }
 
@@ -183,8 +185,7 @@ int superflip_answer_json(const superflip_answer* answer, char** json, superflip
     if (auto done = check_given(json, "json"); !done) return done;
     *json = nullptr;
     if (auto done = check_given(answer, "answer"); !done) return done;
-    const std::string& cube = answer->request.cube;
-    *json = new_text(to_json(answer->request, answer->answer, {1, cube, cube.size()}));
+    *json = new_text(to_json(answer->request, answer->answer, {1, answer->cube, answer->cube.size()}));
     return {};
   });
 }
@@ -195,8 +196,7 @@ int superflip_answer_explanation(const superflip_answer* answer, char** json, su
     *json = nullptr;
     if (auto done = check_given(answer, "answer"); !done) return done;
     if (!answer->answer.explanation) return refuse("the answer has no explanation; solve with SUPERFLIP_EXPLAIN");
-    const std::string& cube = answer->request.cube;
-    *json = new_text(to_explanation_json(answer->request, answer->answer, {1, cube, cube.size()}));
+    *json = new_text(to_explanation_json(answer->request, answer->answer, {1, answer->cube, answer->cube.size()}));
     return {};
   });
 }

@@ -67,9 +67,7 @@ TEST_F(CSolve, GivesTheAnswersOfTheEngine) {
       auto options = made<superflip_options>();
       options.solver = solver;
       options.threads = 1;
-      Request request{.cube = cube, .solver = solver};
-      request.puzzle = *puzzle_of_solver(solver);
-      const Answer expected = cpp.solve(request);
+      const Answer expected = cpp.solve(cube, {.puzzle = *puzzle_of_solver(solver), .solver = solver});
       const Solved solved = solve(session, cube, &options);
       ASSERT_EQ(solved.code, SUPERFLIP_OK) << solver << ": " << solved.error.message;
       EXPECT_EQ(solved.text, expected.solutions.front().text) << solver;
@@ -135,8 +133,7 @@ TEST_F(CSolve, ListsAllSolutions) {
   const auto info = info_of(answer);
   EXPECT_EQ(info.optimal, 1);
   EXPECT_EQ(info.complete, 1);
-  Request request{.cube = checkerboard, .solver = "optimal", .count = kMostSolutions, .within = 0};
-  const Answer expected = Engine().solve(request);
+  const Answer expected = Engine().solve(checkerboard, {.solver = "optimal", .count = kMostSolutions, .within = 0});
   ASSERT_EQ(info.solution_count, expected.solutions.size());
   EXPECT_GT(info.solution_count, 1);
   for (std::size_t i = 0; i < info.solution_count; ++i) {

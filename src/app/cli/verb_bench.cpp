@@ -31,11 +31,7 @@ Result<Totals> count(Engine& engine, const SolverInfo& solver, const StopToken& 
   Totals counts;
   for (const std::string_view scramble : kBenchCubes) {
     if (solver.optimal && moves_in(scramble) > kMovesForOptimalSolvers) continue;
-    Request request;
-    request.cube = scramble;
-    request.solver = solver.id;
-    request.stop = stop;
-    const Answer answer = engine.solve(request);
+    const Answer answer = engine.solve(scramble, {.solver = std::string(solver.id), .stop = stop});
     if (answer.error) return tl::unexpected(*answer.error);
     counts.nodes += answer.nodes;
     counts.moves += static_cast<std::uint64_t>(answer.solutions.front().length);

@@ -292,8 +292,8 @@ TEST(Service, AnswersShortSolvesInABurstOfSearchesWithATinyLimit) {
       R"({"cube":"U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2","solver":"optimal","time_limit_ms":1})";
   constexpr const char* kShort = R"({"cube":"R U F"})";
   Engine engine({.memory = 230'000'000, .missing_tables = MissingTables::kWait});
-  engine.solve({.cube = "R U F", .solver = "optimal"});
-  engine.solve({.cube = "R U F"});  // now all tables are there
+  engine.solve("R U F", {.solver = "optimal"});
+  engine.solve("R U F");  // now all tables are there
   TableNews news;
   Service service(engine, engine, news, kFiles, {.threads = 2});
   const auto post = [&](const char* body) {

@@ -8,7 +8,7 @@
 
 #include "base/sort_by.h"
 #include "cube/cubie_state.h"
-#include "engine/task.h"
+#include "engine/request.h"
 #include "methods/cases.h"
 #include "notation/algorithm.h"
 #include "notation/json.h"

@@ -12,7 +12,6 @@
 #include <utility>
 
 #include "cube/move_costs.h"
-#include "engine/task.h"
 #include "methods/cases.h"
 #include "methods/last_layer.h"
 #include "notation/algorithm.h"

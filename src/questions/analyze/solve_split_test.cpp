@@ -205,10 +205,7 @@ TEST_F(SolveSplitTest, FindsTheStepsOfShortestStages) {
     std::map<std::size_t, int> ends;  // by the moves so far, how many stages are done
     int done = 0;
     for (const char* const stage : {"cross", "cross+BL", "cross+BL+FR", "cross+BL+FR+FL", "f2l"}) {
-      Request request;
-      request.cube = to_facelets(PlacedCube{cube, {}});
-      request.stage = stage;
-      const Answer answer = engine_.solve(request);
+      const Answer answer = engine_.solve(to_facelets(PlacedCube{cube, {}}), read_request({.stage = stage}).value());
       ASSERT_FALSE(answer.error) << answer.error->message;
       for (const Move m : answer.solutions.front().moves) {
         cube = apply(cube, m);
@@ -216,10 +213,7 @@ TEST_F(SolveSplitTest, FindsTheStepsOfShortestStages) {
       }
       ends[solve.size()] = ++done;
     }
-    Request rest;
-    rest.cube = to_facelets(PlacedCube{cube, {}});
-    rest.solver = "cfop";
-    const Answer last = engine_.solve(rest);
+    const Answer last = engine_.solve(to_facelets(PlacedCube{cube, {}}), {.solver = "cfop"});
     ASSERT_FALSE(last.error) << last.error->message;
     const MoveSequence last_layer = last.solutions.front().moves;
     solve.insert(solve.end(), last_layer.begin(), last_layer.end());

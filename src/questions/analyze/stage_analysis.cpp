@@ -6,7 +6,7 @@
 
 #include "base/parallel.h"
 #include "base/split.h"
-#include "engine/task.h"
+#include "engine/request.h"
 #include "stages/stage.h"
 
 namespace superflip {

@@ -50,16 +50,12 @@ TEST_F(StageAnalysisTest, HasTheLengthsOfTheShortestSolutions) {
   ASSERT_TRUE(analysis);
   const std::string cube = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";
   const auto lengths = analysis->lengths(cube).lengths;
-  Request request;
-  request.cube = cube;
-  request.within = 0;
-  request.count = kMostSolutions;
   const std::array<std::pair<const char*, const char*>, 6> asked = {
       {{"cross", "F"}, {"cross", "B"}, {"eoline", "F"}, {"eoline", "B"}, {"cross", "FB"}, {"eoline", "F,B"}}};
   for (std::size_t i = 0; i < asked.size(); ++i) {
-    request.stage = asked[i].first;
-    request.faces = asked[i].second;
-    const Answer answer = engine_.solve(request);
+    const auto request =
+        read_request({.stage = asked[i].first, .faces = asked[i].second}, {.count = kMostSolutions, .within = 0});
+    const Answer answer = engine_.solve(cube, *request);
     ASSERT_EQ(answer.status, Status::kSolved) << answer.error.value().message;
     EXPECT_TRUE(answer.optimal && answer.complete);
     for (const Solution& solution : answer.solutions) EXPECT_EQ(solution.length, lengths[i]);
@@ -67,15 +63,20 @@ TEST_F(StageAnalysisTest, HasTheLengthsOfTheShortestSolutions) {
 }
 
 TEST_F(StageAnalysisTest, RefusesAStageTogetherWithWhatItExcludes) {
-  const auto code_of = [&](const Request& request) { return engine_.solve(request).error.value().code; };
+  const auto code_of = [&](const RequestTexts& texts, const Request& request = {}) {
+    return engine_.solve("L", read_request(texts, request).value()).error.value().code;
+  };
   EXPECT_EQ(code_of({.goal = "R", .stage = "cross"}), ErrorCode::kUsage);
-  EXPECT_EQ(code_of({.solver = "optimal", .stage = "cross"}), ErrorCode::kUsage);
+  EXPECT_EQ(code_of({.stage = "cross"}, {.solver = "optimal"}), ErrorCode::kUsage);
   EXPECT_EQ(code_of({.faces = "U"}), ErrorCode::kUsage);
-  EXPECT_EQ(code_of({.look_ahead = true}), ErrorCode::kUsage);
-  EXPECT_EQ(code_of({.stage = "cross", .look_ahead = true}), ErrorCode::kUsage);
+  EXPECT_EQ(code_of({}, {.look_ahead = true}), ErrorCode::kUsage);
+  EXPECT_EQ(code_of({.stage = "cross"}, {.look_ahead = true}), ErrorCode::kUsage);
   EXPECT_EQ(code_of({.stage = "cross", .costs = "quarter=1"}), ErrorCode::kUsage);
-  EXPECT_EQ(code_of({.puzzle = Puzzle::k2x2x2, .stage = "cross"}), ErrorCode::kUsage);
-  EXPECT_EQ(code_of({.cube = "L", .moves = "<R,U>", .stage = "cross"}), ErrorCode::kNoSolution);
+  EXPECT_EQ(code_of({.moves = "<R,U>", .stage = "cross"}), ErrorCode::kNoSolution);
+  EXPECT_EQ(read_request({.stage = "cross"}, {.puzzle = Puzzle::k2x2x2}).error().code, ErrorCode::kUsage);
+  Request pocket = read_request({.stage = "cross"}).value();
+  pocket.puzzle = Puzzle::k2x2x2;
+  EXPECT_EQ(engine_.solve("L", pocket).error.value().code, ErrorCode::kUsage);
 }
 
 TEST_F(StageAnalysisTest, SaysWhatItDoesNotUnderstand) {

@@ -11,7 +11,7 @@
 #include "base/split.h"
 #include "comparison/compared_space.h"
 #include "cube/cubie_state.h"
-#include "engine/task.h"
+#include "notation/read_cube.h"
 #include "stages/coordinate_text.h"
 #include "table/coordinate_product.h"
 

@@ -19,7 +19,6 @@
 #include "cube/generated_group.h"
 #include "cube/pocket_state.h"
 #include "engine/engine.h"
-#include "engine/task.h"
 #include "notation/move_set.h"
 #include "notation/read_cube.h"
 #include "notation/write_cube.h"
@@ -281,41 +280,32 @@ Result<void> CosetCounter::Parts::find_beyond(const CosetQuestion& question, con
 Result<void> CosetCounter::Parts::ask_one_by_one(std::span<const CubieState> states, int moves, std::uint64_t nodes,
                                                  const StopToken& stop, std::vector<Verdict>& verdicts) {
   verdicts.assign(states.size(), Verdict::kOpen);
-  const auto request_for = [&](const CubieState& state) {
-    Request request;
-    request.cube = stickers_of(state);
-    request.metric = metric.id;
-    request.max_length = moves;
-    request.stop = stop;
-    return request;
-  };
+  Request request{.metric = &metric, .max_length = moves, .stop = stop};
 
   // Step 1: two-phase, several at once.
   {
+    request.solver = "two-phase";
+    request.max_nodes = nodes;
     const std::string label = fmt::format("two-phase within {} moves", moves);
     ProgressMeter meter(*progress, label, states.size(), "positions");
     const auto ask_two_phase = [&](std::uint64_t begin, std::uint64_t end) {
-      for (std::uint64_t i = begin; i < end; ++i) {
-        Request request = request_for(states[i]);
-        request.solver = "two-phase";
-        request.max_nodes = nodes;
-        if (engine.solve(request).status == Status::kSolved) verdicts[i] = Verdict::kWithin;
-      }
+      for (std::uint64_t i = begin; i < end; ++i)
+        if (engine.solve(stickers_of(states[i]), request).status == Status::kSolved) verdicts[i] = Verdict::kWithin;
       meter.add(end - begin);
     };
     if (!parallel_for(threads, states.size(), 16, ask_two_phase, stop)) return tl::unexpected(stopped().error());
   }
 
   // Step 2: a proof for each of the others.
+  request.solver = "optimal";
+  request.max_nodes.reset();
+  request.threads = threads;
   const std::string label = fmt::format("proofs for {} moves", moves);
   const auto open = std::count(verdicts.begin(), verdicts.end(), Verdict::kOpen);
   ProgressMeter meter(*progress, label, static_cast<std::uint64_t>(open), "positions");
   for (std::size_t i = 0; i < states.size(); ++i) {
     if (verdicts[i] == Verdict::kWithin) continue;
-    Request request = request_for(states[i]);
-    request.solver = "optimal";
-    request.threads = threads;
-    const Answer answer = engine.solve(request);
+    const Answer answer = engine.solve(stickers_of(states[i]), request);
     if (answer.status != Status::kSolved && answer.ended != EndCause::kExhausted)
       return tl::unexpected(answer.error ? *answer.error : stopped().error());
     verdicts[i] = answer.status == Status::kSolved ? Verdict::kWithin : Verdict::kBeyond;

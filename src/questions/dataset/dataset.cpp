@@ -18,20 +18,16 @@ DatasetRecord record_of(std::uint64_t index, std::string cube, Answer answer, co
 
 }  // namespace
 
-Result<DatasetLabels> DatasetLabels::open(Engine& engine, const std::string& metric, DatasetDepth depth, int threads,
+Result<DatasetLabels> DatasetLabels::open(Engine& engine, const Metric& metric, DatasetDepth depth, int threads,
                                           const StopToken& stop) {
-  Request request;
-  request.solver = "optimal";
-  request.metric = metric;
+  Request request{.solver = "optimal", .metric = &metric, .threads = threads, .stop = stop};
   if (depth == DatasetDepth::kAllSolutions) {
     request.within = 0;
     request.count = kMostSolutions;
   }
-  request.threads = threads;
-  request.stop = stop;
   auto session = engine.open(request);
   if (!session) return tl::unexpected(std::move(session.error()));
-  return DatasetLabels(*std::move(session), *find_metric(metric), depth);
+  return DatasetLabels(*std::move(session), metric, depth);
 }
 
 Result<DatasetRecord> DatasetLabels::of(std::uint64_t index, std::string cube) const {
@@ -87,7 +83,7 @@ Result<void> make_at_once(const DatasetLabels& labels, const DatasetOptions& opt
 }  // namespace
 
 Result<void> make_dataset(Engine& engine, const DatasetOptions& options, RandomCubes& cubes, const DatasetSink& sink) {
-  const auto labels = DatasetLabels::open(engine, options.metric, options.depth, options.threads, options.stop);
+  const auto labels = DatasetLabels::open(engine, *options.metric, options.depth, options.threads, options.stop);
   if (!labels) return tl::unexpected(labels.error());
   ProgressMeter meter(*options.progress, "dataset", options.cubes, "cubes");
   meter.foresee(cubes.drawn());

@@ -36,7 +36,7 @@ struct DatasetRecord {
 class DatasetLabels {
  public:
   /// `threads` share the search of a cube; 0: all cores. Errors: those of Engine::open().
-  static Result<DatasetLabels> open(Engine& engine, const std::string& metric, DatasetDepth depth, int threads,
+  static Result<DatasetLabels> open(Engine& engine, const Metric& metric, DatasetDepth depth, int threads,
                                     const StopToken& stop);
 
   /// The record of a cube. Errors: kInterrupted when the token is pulled; those of Session::solve().
@@ -59,7 +59,7 @@ using DatasetSink = std::function<bool(const DatasetRecord&)>;
 
 /// How a data set is made.
 struct DatasetOptions {
-  std::string metric = "htm";
+  const Metric* metric = &htm();
   DatasetDepth depth = DatasetDepth::kAllSolutions;
   std::uint64_t cubes = 1;  ///< in all, with those that have been drawn before
   int threads = 0;          ///< that share the search of a cube; 0: all cores

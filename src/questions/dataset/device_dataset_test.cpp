@@ -60,19 +60,13 @@ EngineOptions options_with(RunsOn runs_on, bool works, std::vector<std::string>*
   if (notices != nullptr) options.notice = [notices](const std::string& notice) { notices->push_back(notice); };
   return options;
 }
-Request request_of(const std::string& solver) {
-  Request request;
-  request.solver = solver;
-  request.cube = "R U F2 D'";
-  return request;
-}
+constexpr const char* kCube = "R U F2 D'";
 
 TEST(EngineOnDevices, NamesTheDeviceAsTheTables) {
   Engine engine(options_with(RunsOn::kGpu, /*works=*/true));
-  Request request = request_of("optimal");
   // The tables of a device are made at each start, so they do not count against a time limit.
-  request.time_limit = std::chrono::seconds(5);
-  const Answer answer = engine.solve(request);
+  const Request request{.solver = "optimal", .time_limit = std::chrono::seconds(5)};
+  const Answer answer = engine.solve(kCube, request);
   ASSERT_EQ(answer.status, Status::kSolved);
   EXPECT_TRUE(answer.optimal);
   EXPECT_EQ(answer.tables, "pretended");
@@ -81,7 +75,7 @@ TEST(EngineOnDevices, NamesTheDeviceAsTheTables) {
 
 TEST(EngineOnDevices, GivesTheErrorWhereThereIsNone) {
   Engine engine(options_with(RunsOn::kGpu, /*works=*/false));
-  const Answer answer = engine.solve(request_of("optimal"));
+  const Answer answer = engine.solve(kCube, {.solver = "optimal"});
   ASSERT_TRUE(answer.error);
   EXPECT_EQ(answer.error->code, ErrorCode::kInputOutput);
   EXPECT_EQ(answer.error->message, "this machine has no device");
@@ -90,22 +84,20 @@ TEST(EngineOnDevices, GivesTheErrorWhereThereIsNone) {
 TEST(EngineOnDevices, SearchesOnTheProcessorWhereThatIsAllowed) {
   std::vector<std::string> notices;
   Engine engine(options_with(RunsOn::kGpuOrProcessor, /*works=*/false, &notices));
-  const Answer answer = engine.solve(request_of("optimal"));
+  const Answer answer = engine.solve(kCube, {.solver = "optimal"});
   ASSERT_EQ(answer.status, Status::kSolved);
   EXPECT_NE(std::find(notices.begin(), notices.end(), "the processor searches; this machine has no device"),
             notices.end());
-  EXPECT_EQ(engine.open(request_of("optimal"))->device_threads(), std::nullopt);
-  EXPECT_EQ(engine.solve(request_of("two-phase")).status, Status::kSolved);
+  EXPECT_EQ(engine.open({.solver = "optimal"})->device_threads(), std::nullopt);
+  EXPECT_EQ(engine.solve(kCube, {.solver = "two-phase"}).status, Status::kSolved);
 }
 
 TEST(EngineOnDevices, RefusesWhatNoDeviceSearches) {
   Engine engine(options_with(RunsOn::kGpu, /*works=*/true));
-  const Answer other = engine.solve(request_of("two-phase"));
+  const Answer other = engine.solve(kCube, {.solver = "two-phase"});
   ASSERT_TRUE(other.error);
   EXPECT_EQ(other.error->message, "two-phase does not search on a device; optimal does");
-  Request request = request_of("");
-  request.stage = "cross";
-  const Answer stage = engine.solve(request);
+  const Answer stage = engine.solve(kCube, read_request({.stage = "cross"}).value());
   ASSERT_TRUE(stage.error);
   EXPECT_EQ(stage.error->code, ErrorCode::kUsage);
 }

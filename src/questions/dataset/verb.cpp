@@ -49,7 +49,7 @@ class FileCheck {
   void begin(const DatasetKind& kind) {
     kind_ = kind;
     if (kind.source.empty()) cubes_.emplace(kind.seed);
-    check_.emplace(DatasetCheck::open(kind.metric).value());
+    check_.emplace(*kind.metric);
   }
   std::string fault(std::string what) {
     if (!what.empty()) ++faults_;
@@ -137,7 +137,7 @@ DatasetKind dataset_kind(const Arguments& arguments) {
   const DatasetFields fields = arguments.flag("one")   ? DatasetFields::kOneSolution
                                : arguments.flag("all") ? DatasetFields::kAllSolutions
                                                        : DatasetFields::kMoves;
-  return {arguments.text("metric"), static_cast<std::uint64_t>(*arguments.integer("seed")), fields};
+  return {find_metric(arguments.text("metric")), static_cast<std::uint64_t>(*arguments.integer("seed")), fields};
 }
 
 // How much of each cube must be found out for these records.
@@ -157,20 +157,19 @@ Result<std::unique_ptr<LineVerb>> open_dataset(const Arguments& arguments, Conso
                                                EngineWithProgress& with_progress) {
   const auto threads = static_cast<int>(*arguments.integer("threads"));
   DatasetKind kind = dataset_kind(arguments);
-  auto labels = DatasetLabels::open(with_progress.engine, kind.metric, depth_of(kind), threads, console.stop());
+  auto labels = DatasetLabels::open(with_progress.engine, *kind.metric, depth_of(kind), threads, console.stop());
   if (!labels) return tl::unexpected(std::move(labels.error()));
   return std::make_unique<DatasetLines>(std::move(kind), *std::move(labels));
 }
 
 // Opens the file, checks its lines and draws their cubes, so that `cubes` continues after them.
 Result<LineFile> open_file(const std::string& path, const DatasetKind& kind, RandomCubes& cubes) {
-  const auto check = DatasetCheck::open(kind.metric);
-  if (!check) return tl::unexpected(check.error());
+  const DatasetCheck check(*kind.metric);
   return LineFile::open(path, [&](std::string_view line, bool ended) -> Result<bool> {
     const std::uint64_t index = cubes.drawn();
     RandomCubes next = cubes;
     const std::string cube = next.next();
-    const std::string wrong = objection_to_line(*check, kind, index, cube, line);
+    const std::string wrong = objection_to_line(check, kind, index, cube, line);
     if (wrong.empty()) {
       cubes = next;
       return true;
@@ -345,9 +344,7 @@ class DatasetResultCheck : public ResultCheck {
 
 Result<std::unique_ptr<ResultCheck>> open_dataset_check(const Arguments& arguments, const Console& /*console*/) {
   const DatasetKind kind = dataset_kind(arguments);
-  auto check = DatasetCheck::open(kind.metric);
-  if (!check) return tl::unexpected(std::move(check.error()));
-  return std::make_unique<DatasetResultCheck>(*std::move(check), kind);
+  return std::make_unique<DatasetResultCheck>(DatasetCheck(*kind.metric), kind);
 }
 
 std::optional<JobVerb::Random> random_dataset(const Arguments& arguments) {

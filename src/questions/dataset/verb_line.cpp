@@ -26,8 +26,8 @@ std::string json_text(std::string_view text) { return JsonWriter().value(text).t
 std::string beginning(const DatasetKind& kind, std::uint64_t index, std::string_view cube) {
   const std::string origin = kind.source.empty() ? fmt::format("\"seed\":{}", kind.seed)
                                                  : fmt::format("\"source\":{}", json_text(kind.source));
-  return fmt::format(R"({{"schema":{},"metric":"{}",{},"index":{},"cube":"{}","length":)", kDatasetSchema, kind.metric,
-                     origin, index, cube);
+  return fmt::format(R"({{"schema":{},"metric":"{}",{},"index":{},"cube":"{}","length":)", kDatasetSchema,
+                     kind.metric->id, origin, index, cube);
 }
 
 std::string sum_of(std::string_view text) {
@@ -83,7 +83,7 @@ class Fields {
 std::optional<DatasetLine> fields_of(const JsonValue& object) {
   Fields fields(object);
   DatasetLine line;
-  line.kind.metric = fields.text("metric");
+  line.kind.metric = find_metric(fields.text("metric"));
   if (fields.has("source"))
     line.kind.source = fields.text("source");
   else
@@ -103,7 +103,7 @@ std::optional<DatasetLine> fields_of(const JsonValue& object) {
     line.solutions = fields.texts("solutions");
   }
   line.has_sum = fields.has("crc32");
-  if (!fields.good() || line.solutions.empty() || find_metric(line.kind.metric) == nullptr) return std::nullopt;
+  if (!fields.good() || line.solutions.empty() || line.kind.metric == nullptr) return std::nullopt;
   return line;
 }
 
@@ -120,7 +120,7 @@ std::string to_text(const DatasetLine& line) {
   }
   if (line.kind.fields != DatasetFields::kOneSolution) {
     text += fmt::format(R"(,"solution_count":{},"optimal_moves":[)", line.solution_count);
-    for (int move = 0; move < columns_of(*find_metric(line.kind.metric)); ++move)
+    for (int move = 0; move < columns_of(*line.kind.metric); ++move)
       text += fmt::format("{}{}", move == 0 ? "" : ",", line.optimal_moves.contains(Move(move)) ? 1 : 0);
     text += ']';
   }
@@ -155,14 +155,6 @@ Result<DatasetLine> parse_dataset_line(std::string_view text) {
 bool begins_dataset_line(const DatasetKind& kind, std::uint64_t index, std::string_view cube, std::string_view text) {
   const std::string begins = beginning(kind, index, cube);
   return text.starts_with(std::string_view(begins).substr(0, text.size()));
-}
-
-Result<DatasetCheck> DatasetCheck::open(const std::string& metric) {
-  Request request;
-  request.metric = metric;
-  auto solutions = StoredSolutions::open(request);
-  if (!solutions) return tl::unexpected(std::move(solutions.error()));
-  return DatasetCheck(*std::move(solutions), *find_metric(metric));
 }
 
 std::string DatasetCheck::objection(const DatasetLine& line) const {

@@ -20,7 +20,7 @@ enum class DatasetFields {
 
 /// What all records of a data set share.
 struct DatasetKind {
-  std::string metric;
+  const Metric* metric = &htm();
   std::uint64_t seed = 0;
   DatasetFields fields = DatasetFields::kMoves;
   std::string source = {};  ///< whose cubes they are, in place of a seed; empty: drawn with `seed`
@@ -57,15 +57,13 @@ bool begins_dataset_line(const DatasetKind& kind, std::uint64_t index, std::stri
 /// solution is shorter, and without --all that there are no others, only the checksum of the line guards.
 class DatasetCheck {
  public:
-  /// For lines of this metric. Errors: kUsage for an unknown one.
-  static Result<DatasetCheck> open(const std::string& metric);
+  /// For lines of this metric.
+  explicit DatasetCheck(const Metric& metric) : solutions_(Request{.metric = &metric}), metric_(&metric) {}
 
   /// What is wrong with a line; empty if nothing is.
   [[nodiscard]] std::string objection(const DatasetLine& line) const;
 
  private:
-  DatasetCheck(StoredSolutions solutions, const Metric& metric) : solutions_(std::move(solutions)), metric_(&metric) {}
-
   StoredSolutions solutions_;
   const Metric* metric_;
 };

@@ -5,9 +5,9 @@
 namespace superflip::cli {
 namespace {
 
-const DatasetKind kOne{"htm", 7, DatasetFields::kOneSolution};
-const DatasetKind kMoveLabels{"htm", 7, DatasetFields::kMoves};
-const DatasetKind kAll{"htm", 7, DatasetFields::kAllSolutions};
+const DatasetKind kOne{&htm(), 7, DatasetFields::kOneSolution};
+const DatasetKind kMoveLabels{&htm(), 7, DatasetFields::kMoves};
+const DatasetKind kAll{&htm(), 7, DatasetFields::kAllSolutions};
 constexpr std::string_view kCube = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 
 // U2 and two ways to say it, as if both were different.
@@ -29,7 +29,7 @@ TEST(DatasetLine, HasEveryField) {
 
 TEST(DatasetLine, HasAColumnForEachPairWhereTheMetricHasPairs) {
   const auto columns_in = [](std::string_view metric) {
-    const std::string line = dataset_line({std::string(metric), 7, DatasetFields::kMoves}, record());
+    const std::string line = dataset_line({find_metric(metric), 7, DatasetFields::kMoves}, record());
     const std::string_view labels = std::string_view(line).substr(line.find('['), line.find(']') - line.find('['));
     return std::count(labels.begin(), labels.end(), ',') + 1;
   };
@@ -51,7 +51,8 @@ TEST(DatasetLine, IsReadAsItWasWritten) {
 }
 
 TEST(DatasetLine, MayHaveASourceOrNoSum) {
-  DatasetLine line{{"qtm", 0, DatasetFields::kOneSolution, "Someone \"else\""}, 3, std::string(kCube), 1, {"U"}};
+  DatasetLine line{
+      {find_metric("qtm"), 0, DatasetFields::kOneSolution, "Someone \"else\""}, 3, std::string(kCube), 1, {"U"}};
   EXPECT_TRUE(parse_dataset_line(to_text(line)));
   line.has_sum = false;
   EXPECT_EQ(to_text(line).find("crc32"), std::string::npos);
@@ -79,8 +80,8 @@ TEST(DatasetLine, IsKnownByItsBeginning) {
   for (std::size_t size = 0; size <= line.size(); ++size)
     EXPECT_TRUE(begins_dataset_line(kMoveLabels, 3, kCube, line.substr(0, size))) << size;
   EXPECT_FALSE(begins_dataset_line(kMoveLabels, 4, kCube, line));
-  EXPECT_FALSE(begins_dataset_line({"htm", 8, DatasetFields::kMoves}, 3, kCube, line));
-  EXPECT_FALSE(begins_dataset_line({"qtm", 7, DatasetFields::kMoves}, 3, kCube, line));
+  EXPECT_FALSE(begins_dataset_line({&htm(), 8, DatasetFields::kMoves}, 3, kCube, line));
+  EXPECT_FALSE(begins_dataset_line({find_metric("qtm"), 7, DatasetFields::kMoves}, 3, kCube, line));
   EXPECT_FALSE(begins_dataset_line(kOne, 3, kCube, "my diary"));
 }
 

@@ -69,14 +69,6 @@ constexpr Question kDistances = {
     kDistancesExamples,
 };
 
-// The fields from the metric on.
-void add_distances(JsonWriter& json, const std::string& metric, const std::string& moves, const Distances& distances) {
-  json.field("metric", find_metric(metric)->id).field("moves", moves).field("counts", distances.counts);
-  json.field("positions", distances.positions).field("unreached", distances.unreached);
-  json.field("max", distances.counts.size() - 1).field("mean", distances.mean);
-  json.field("entropy", distances.entropy).field("bits", distances.bits);
-}
-
 // Keeps no table.
 JsonAnswer answer_of_parts(const DistanceQuestion& question, const JsonContext& context) {
   EngineOptions options;
@@ -98,11 +90,12 @@ JsonAnswer answer_distances(std::string_view body, const JsonContext& context) {
     question->parts.time_limit = std::min(limits.most_time, limits.usual_time);
     return answer_of_parts(question->parts, context);
   }
-  Request request = question->pocket();
-  request.stop = context.stop;
-  const auto histogram = context.engine.distances(request);
+  auto request = question->pocket();
+  if (!request) return no_answer(std::move(request.error()));
+  request->stop = context.stop;
+  const auto histogram = context.engine.distances(*request);
   if (!histogram) return no_answer(histogram.error());
-  return to_json(request, Distances(*histogram));
+  return to_json(question->parts, question->parts.moves, Distances(*histogram));
 }
 
 constexpr JsonQuestion kDistancesRoute = {"/api/v1/distances", Lane::kSearch, answer_distances};
@@ -126,12 +119,8 @@ Result<bool> DistancesQuestion::of_parts() const {
   return named;
 }
 
-Request DistancesQuestion::pocket() const {
-  Request request;
-  request.puzzle = Puzzle::k2x2x2;
-  request.metric = parts.metric;
-  request.moves = parts.moves;
-  return request;
+Result<Request> DistancesQuestion::pocket() const {
+  return read_request({.metric = parts.metric, .moves = parts.moves}, {.puzzle = Puzzle::k2x2x2});
 }
 
 Distances::Distances(const DistanceHistogram& histogram)
@@ -150,19 +139,16 @@ Distances::Distances(const DistanceHistogram& histogram)
   }
 }
 
-std::string to_json(const Request& request, const Distances& distances) {
-  JsonWriter json;
-  json.begin_object().field("puzzle", name_of(request.puzzle));
-  add_distances(json, request.metric, request.moves, distances);
-  return json.end_object().take();
-}
-
 std::string to_json(const DistanceQuestion& question, const std::string& moves, const Distances& distances) {
   JsonWriter json;
-  json.begin_object().field("puzzle", name_of(Puzzle::k3x3x3));
+  const bool of_parts = question.coordinates || question.subgroup;
+  json.begin_object().field("puzzle", name_of(of_parts ? Puzzle::k3x3x3 : Puzzle::k2x2x2));
   if (question.coordinates) json.field("coordinates", *question.coordinates);
   if (question.subgroup) json.field("subgroup", *question.subgroup);
-  add_distances(json, question.metric, moves, distances);
+  json.field("metric", find_metric(question.metric)->id).field("moves", moves).field("counts", distances.counts);
+  json.field("positions", distances.positions).field("unreached", distances.unreached);
+  json.field("max", distances.counts.size() - 1).field("mean", distances.mean);
+  json.field("entropy", distances.entropy).field("bits", distances.bits);
   return json.end_object().take();
 }
 

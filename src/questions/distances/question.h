@@ -19,8 +19,8 @@ struct DistancesQuestion {
 
   /// True for parts of the 3x3x3, false for all positions of the 2x2x2. Errors: kUsage for a puzzle that does not fit.
   [[nodiscard]] Result<bool> of_parts() const;
-  /// The request for all positions of the 2x2x2.
-  [[nodiscard]] Request pocket() const;
+  /// The request for all positions of the 2x2x2. Errors: kUsage.
+  [[nodiscard]] Result<Request> pocket() const;
 };
 
 const ask::Question& distances_question();
@@ -37,10 +37,8 @@ struct Distances {
   double bits;                  ///< log2(positions): bits that number a position
 };
 
-/// One object in one line without a line end: puzzle, metric, moves, counts, positions, unreached, max, mean, entropy,
-/// bits.
-std::string to_json(const Request& request, const Distances& distances);
-/// The same with coordinates or subgroup behind the puzzle.
+/// One object in one line without a line end: puzzle, coordinates or subgroup for parts of the 3x3x3, metric, moves,
+/// counts, positions, unreached, max, mean, entropy, bits. `moves` are those that were counted.
 std::string to_json(const DistanceQuestion& question, const std::string& moves, const Distances& distances);
 
 }  // namespace superflip

@@ -71,14 +71,16 @@ ExitCode print_distances(const Arguments& arguments, Console& console, const Cou
 }
 
 // The 2x2x2, whose solver knows the distance of each position.
-ExitCode count_positions(const Request& request, const Arguments& arguments, Console& console) {
+ExitCode count_positions(const DistancesQuestion& question, const Arguments& arguments, Console& console) {
+  const auto request = question.pocket();
+  if (!request) return console.fail(request.error());
   EngineWithProgress with_progress(arguments, console);
-  const auto histogram = with_progress.engine.distances(request);
+  const auto histogram = with_progress.engine.distances(*request);
   if (!histogram) return console.fail(histogram.error());
   const Distances distances(*histogram);
   const CountedThing thing{"2x2x2", Puzzle::k2x2x2, "positions", "positions cannot be solved with these moves",
-                           request.moves};
-  return print_distances(arguments, console, thing, distances, to_json(request, distances));
+                           question.parts.moves};
+  return print_distances(arguments, console, thing, distances, to_json(question.parts, thing.moves, distances));
 }
 
 // Parts of the 3x3x3.
@@ -99,8 +101,7 @@ ExitCode run_distances(const Arguments& arguments, Console& console) {
     return console.fail(read.error());
   const auto of_parts = question.of_parts();
   if (!of_parts) return console.fail({of_parts.error().code, of_parts.error().message});
-  return *of_parts ? count_parts(question.parts, arguments, console)
-                   : count_positions(question.pocket(), arguments, console);
+  return *of_parts ? count_parts(question.parts, arguments, console) : count_positions(question, arguments, console);
 }
 
 }  // namespace

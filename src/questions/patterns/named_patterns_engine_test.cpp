@@ -30,13 +30,12 @@ int compare_short_rows(std::string_view metric, int most_moves) {
     const ShortestLength& shortest = *shortest_length(pattern, metric);
     if (shortest.moves > most_moves) continue;
     Request request;
-    request.cube = pattern.algorithm;
     request.solver = "optimal";
-    request.metric = metric;
+    request.metric = find_metric(metric);
     const bool counts = shortest.solutions > 0 && shortest.solutions <= kMostCounted;
     request.count = counts ? static_cast<int>(kMostCounted) + 1 : 1;
     if (counts) request.within = 0;
-    const Answer answer = engine.solve(request);
+    const Answer answer = engine.solve(pattern.algorithm, request);
     EXPECT_TRUE(answer.optimal) << pattern.name;
     if (!answer.optimal) continue;
     EXPECT_EQ(answer.solutions.front().length, shortest.moves) << pattern.name;

@@ -4,7 +4,6 @@
 
 #include "ask/common_fields.h"
 #include "ask/json_question.h"
-#include "engine/task.h"
 #include "notation/json.h"
 #include "questions/recognise/reduction.h"
 

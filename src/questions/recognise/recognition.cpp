@@ -4,7 +4,6 @@
 
 #include <array>
 
-#include "engine/task.h"
 #include "methods/cases.h"
 #include "methods/last_layer.h"
 #include "notation/algorithm.h"

@@ -5,24 +5,26 @@
 namespace superflip {
 namespace {
 
-// How a search for a machine compares solutions. Six motors turn opposite faces together, so a pair is one move. The
-// other machines take longer to regrip than to turn, so a longer solution that regrips less may be faster
-// (docs/experiments/robot.md).
-struct MachineSearch {
-  const char* metric = "htm";
-  int cost_slack = 1;
-  std::string moves = {};  // empty: all
-};
-
-MachineSearch search_for(const robot::Profile& profile) {
-  MachineSearch search;
-  if (const auto* motors = std::get_if<robot::SixMotors>(&profile.machine)) {
-    if (motors->opposite_together) search.metric = "ahtm";
-    if (motors->missing)
-      for (const char face : kFaceLetters)
-        if (face != letter(*motors->missing)) search.moves += std::string(search.moves.empty() ? "" : " ") + face;
+// The search for a machine. Six motors turn opposite faces together, so a pair is one move. The other machines take
+// longer to regrip than to turn, so a longer solution that regrips less may be faster (docs/experiments/robot.md).
+Request request_for(const RobotRequest& asked, const std::shared_ptr<const robot::Planner>& planner) {
+  const auto* const motors = std::get_if<robot::SixMotors>(&asked.profile.machine);
+  const bool pairs = motors != nullptr && motors->opposite_together;
+  Request request{.solver = "two-phase", .metric = asked.metric};
+  if (request.metric == nullptr) request.metric = pairs ? find_metric("ahtm") : &htm();
+  if (motors != nullptr && motors->missing) {
+    const Face missing = *motors->missing;
+    MoveSet moves;
+    for (const Move m : request.metric->moves)
+      if (m.is_face_turn() ? m.face() != missing : m.axis() != axis_of(missing)) moves.insert(m);
+    request.moves.letters = moves;
   }
-  return search;
+  request.sequence_cost = [planner](std::span<const Move> moves) { return planner->time_of(moves); };
+  request.cost_slack = asked.cost_slack < 0 ? 1 : asked.cost_slack;
+  request.threads = asked.threads;
+  request.progress = asked.progress;
+  request.stop = asked.stop;
+  return request;
 }
 
 }  // namespace
@@ -36,16 +38,7 @@ RobotSession::RobotSession(robot::Profile profile, std::shared_ptr<const robot::
 
 Result<RobotSession> RobotSession::open(Engine& engine, const RobotRequest& asked) {
   const std::shared_ptr<const robot::Planner> planner = robot::make_planner(asked.profile, asked.placing);
-  const MachineSearch usual = search_for(asked.profile);
-  Request request;
-  request.solver = "two-phase";
-  request.metric = asked.metric.empty() ? usual.metric : asked.metric;
-  request.moves = usual.moves;
-  request.threads = asked.threads;
-  request.progress = asked.progress;
-  request.stop = asked.stop;
-  request.sequence_cost = [planner](std::span<const Move> moves) { return planner->time_of(moves); };
-  request.cost_slack = asked.cost_slack < 0 ? usual.cost_slack : asked.cost_slack;
+  Request request = request_for(asked, planner);
   auto first = engine.open(request);
   if (!first) return tl::unexpected(std::move(first.error()));
   request.time_limit = asked.time_limit;

@@ -24,8 +24,8 @@ struct RobotRequest {
   robot::Placing placing = robot::Placing::kAsGiven;
   /// Of the search for each cube. A search that has found nothing by then goes on to its first solution.
   std::chrono::microseconds time_limit = std::chrono::milliseconds(200);
-  int cost_slack = -1;      ///< Request::cost_slack; negative: what is best for the kind of machine
-  std::string metric = {};  ///< of the search; empty: what is best for the kind of machine
+  int cost_slack = -1;             ///< Request::cost_slack; negative: what is best for the kind of machine
+  const Metric* metric = nullptr;  ///< of the search; nullptr: what is best for the kind of machine
   int threads = 1;
   Progress* progress = nullptr;
   StopToken stop = {};

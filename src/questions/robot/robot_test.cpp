@@ -33,7 +33,7 @@ TEST(Robot, IsFasterWithTheSolutionForItsMachineThanWithAShortOne) {
   ASSERT_TRUE(session);
   const RobotAnswer fast = session->solve(kScramble);
   ASSERT_FALSE(fast.answer.error);
-  const Answer brief = engine.solve({.cube = std::string(kScramble)});
+  const Answer brief = engine.solve(kScramble);
   ASSERT_FALSE(brief.error);
   const auto planner = robot::make_planner(profile, robot::Placing::kAny);
   EXPECT_LT(fast.program.total_ms(), planner->time_of(brief.solutions.front().moves));

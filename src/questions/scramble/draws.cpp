@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "cube/random_state.h"
-#include "engine/task.h"
+#include "engine/request.h"
 #include "methods/cases.h"
 #include "notation/algorithm.h"
 #include "questions/scramble/f2l_case.h"
@@ -90,8 +90,7 @@ Result<CubieState> LengthDraw::next(Rng& rng) const {
     const CubieState state =
         walks ? apply_all(CubieState::solved(), random_sequence(htm(), static_cast<std::size_t>(length_), rng))
               : random_state(rng);
-    request.cube = to_facelets(PlacedCube{state, {}});
-    const Answer answer = engine_->solve(request);
+    const Answer answer = engine_->solve(to_facelets(PlacedCube{state, {}}), request);
     meter.add(1);
     if (answer.error && answer.error->code != ErrorCode::kNoSolution) return tl::unexpected(*answer.error);
     if (answer.error || answer.lower_bound != length_) continue;

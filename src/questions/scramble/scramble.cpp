@@ -29,9 +29,7 @@ Scramble scramble_of(const CubieState& state, const Answer& answer) {
 }  // namespace
 
 Result<Scramble> scramble_to(Engine& engine, const CubieState& state) {
-  Request request;
-  request.cube = to_facelets(PlacedCube{state, {}});
-  const Answer answer = engine.solve(request);
+  const Answer answer = engine.solve(to_facelets(PlacedCube{state, {}}));
   if (answer.error) return tl::unexpected(*answer.error);
   return scramble_of(state, answer);
 }
@@ -91,11 +89,10 @@ CubieState random_hard_state(Rng& rng) {
   return state;
 }
 
-// A random one of the sequences of kPocketTurns turns that solve the cube of `request`, which takes `distance`.
-Result<MoveSequence> pocket_solution(Engine& engine, Request request, int distance, Rng& rng) {
-  request.within = kPocketTurns - distance;
-  request.count = kMostSolutions;
-  const Answer answer = engine.solve(request);
+// A random one of the sequences of kPocketTurns turns that solve the cube, which takes `distance`.
+Result<MoveSequence> pocket_solution(Engine& engine, const std::string& cube, int distance, Rng& rng) {
+  const Answer answer =
+      engine.solve(cube, {.puzzle = Puzzle::k2x2x2, .count = kMostSolutions, .within = kPocketTurns - distance});
   if (answer.error) return tl::unexpected(*answer.error);
   std::vector<MoveSequence> solutions;
   for (const Solution& solution : answer.solutions)
@@ -107,13 +104,11 @@ Result<MoveSequence> pocket_solution(Engine& engine, Request request, int distan
 
 // The same to one state. Nothing where fewer than `fewest` turns lead to it.
 Result<std::optional<Scramble>> pocket_scramble_to(Engine& engine, const PocketState& state, int fewest, Rng& rng) {
-  Request request;
-  request.puzzle = Puzzle::k2x2x2;
-  request.cube = to_facelets(state);
-  const Answer answer = engine.solve(request);
+  const std::string cube = to_facelets(state);
+  const Answer answer = engine.solve(cube, {.puzzle = Puzzle::k2x2x2});
   if (answer.error) return tl::unexpected(*answer.error);
   if (answer.lower_bound < fewest) return std::nullopt;
-  const auto solution = pocket_solution(engine, request, answer.lower_bound, rng);
+  const auto solution = pocket_solution(engine, cube, answer.lower_bound, rng);
   if (!solution) return tl::unexpected(solution.error());
   MoveSequence moves = inverse(*solution);
   std::string text = to_text(moves);

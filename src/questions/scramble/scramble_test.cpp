@@ -62,11 +62,8 @@ TEST(RandomScramble, OfThePocketCubeHidesTheDistanceBehindElevenTurns) {
     const std::regex eleven("[URF][2']?( [URF][2']?){10}");
     EXPECT_TRUE(std::regex_match(scramble->text, eleven)) << scramble->text;
     EXPECT_FALSE(std::regex_search(scramble->text, std::regex("([URF])[2']? \\1"))) << "it cancels: " << scramble->text;
-    Request request;
-    request.puzzle = Puzzle::k2x2x2;
-    request.solver = "pocket-ida";
-    request.cube = scramble->text;
-    ++seen.at(engine.solve(request).solutions.front().moves.size());
+    const Request request{.puzzle = Puzzle::k2x2x2, .solver = "pocket-ida"};
+    ++seen.at(engine.solve(scramble->text, request).solutions.front().moves.size());
   }
   double chi_square = 0;
   for (std::size_t d = 6; d < 11; ++d) {
@@ -135,10 +132,7 @@ TEST(RandomScramble, DrawsAnEasyPocketCubeAgain) {
   Engine engine(small_tables());
   const auto distance_of_first = [&engine](std::uint64_t seed) {
     Rng rng(seed);
-    Request request;
-    request.puzzle = Puzzle::k2x2x2;
-    request.cube = to_facelets(random_pocket_state(rng));
-    return engine.solve(request).lower_bound;
+    return engine.solve(to_facelets(random_pocket_state(rng)), {.puzzle = Puzzle::k2x2x2}).lower_bound;
   };
   std::uint64_t seed = 0;
   while (distance_of_first(seed) >= kFewestPocketMoves) ASSERT_LT(++seed, 200'000U);

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "cube/random_state.h"
-#include "engine/task.h"
+#include "engine/request.h"
 #include "stages/goal_draw.h"
 #include "stages/stage.h"
 

@@ -10,7 +10,7 @@
 
 #include "base/testing.h"
 #include "cube/validity.h"
-#include "engine/task.h"
+#include "engine/request.h"
 #include "engine/testing.h"
 #include "questions/analyze/stage_analysis.h"
 #include "questions/scramble/scramble.h"

@@ -66,8 +66,7 @@ std::string to_json(const Solution& solution, double time_ms) {
 void write_answer(JsonWriter& json, const Request& request, const Answer& answer, const AnswerOrigin& origin) {
   json.begin_object().field("schema", kAnswerSchema).field("id", origin.id).field("input", echo_of(origin));
   json.field("puzzle", name_of(request.puzzle)).field_or_null("solver", answer.solver);
-  const Metric* const metric = find_metric(request.metric);  // any case of letters; an unknown one is an error
-  json.field("metric", metric != nullptr ? metric->id : std::string_view(request.metric));
+  json.field("metric", request.metric->id);
   json.field_or_null("tables", answer.tables).field("status", name_of(answer.status));
   write_solution(json, answer.status == Status::kSolved ? &answer.solutions.front() : nullptr);
   json.key("lower_bound");

@@ -72,7 +72,7 @@ std::vector<Stage> stages_of(const Request& request, const Answer& answer) {
   if (answer.status != Status::kSolved) return stages;
   const Solution& solution = answer.solutions.front();
   // With another goal than the solved cube, moves on the inverse cannot be shown phase by phase.
-  const bool whole = solution.phases.empty() || (solution.phases.front().both_sides && !request.goal.empty());
+  const bool whole = solution.phases.empty() || (solution.phases.front().both_sides && !request.goals.empty());
   if (whole) {
     stages.push_back({after(cube, solution.text), nullptr});
     return stages;

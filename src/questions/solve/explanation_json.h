@@ -17,7 +17,7 @@ struct Stage {
 };
 
 /// The start, and the cube after each phase of the first solution, or only at its end for a solver without phases.
-/// Empty if the request's cube cannot be read. The stages point into the answer.
+/// Empty if the cube could not be read. The stages point into the answer.
 std::vector<Stage> stages_of(const Request& request, const Answer& answer);
 
 /// The explanation as JSON, in one line without a line end: answer (as to_json() writes it), title and source of the

@@ -21,7 +21,7 @@ TEST(Explanation, FindsAPartByItsNameOrMakesIt) {
 }
 
 TEST(ExplanationJson, HasPartsAndStages) {
-  const Json json = Json::parse(to_explanation_json(request(), explained(), {1, "U R", 3}));
+  const Json json = Json::parse(to_explanation_json({}, explained(), {1, "U R", 3}));
   EXPECT_EQ(json["answer"]["solution"], "R' U'");
   EXPECT_EQ(json["parts"], Json::parse(R"([{"name":"G2","meaning":"corners oriented",
       "coordinates":[{"name":"co","value":5,"size":2187}],"bounds":[{"of":"G2","moves":1}],
@@ -40,21 +40,19 @@ TEST(ExplanationJson, EndsWithTheSolutionWhereThereAreNoPhases) {
   Answer answer = explained();
   answer.solutions.front().phases.clear();
   answer.explanation.reset();
-  const Json json = Json::parse(to_explanation_json(request(), answer, {1, "U R", 3}));
+  const Json json = Json::parse(to_explanation_json({}, answer, {1, "U R", 3}));
   EXPECT_EQ(json["parts"], Json::array());
   ASSERT_EQ(json["stages"].size(), 2U);
   EXPECT_EQ(json["stages"][1]["facelets"], to_facelets(PlacedCube{}));
 }
 
 TEST(ExplanationJson, ShowsAPocketCubeTurnByTurn) {
-  Request pocket = request();
-  pocket.puzzle = Puzzle::k2x2x2;
-  const auto stages = stages_of(pocket, explained(Puzzle::k2x2x2));
+  const auto stages = stages_of({.puzzle = Puzzle::k2x2x2}, explained(Puzzle::k2x2x2));
   ASSERT_EQ(stages.size(), 4U);
   EXPECT_EQ(stages.back().cube.pocket, PocketState::solved());
 }
 
-TEST(ExplanationJson, HasNoStagesOfACubeThatCannotBeRead) { EXPECT_TRUE(stages_of({.cube = "Q"}, Answer{}).empty()); }
+TEST(ExplanationJson, HasNoStagesOfACubeThatCannotBeRead) { EXPECT_TRUE(stages_of({}, Answer{}).empty()); }
 
 }  // namespace
 }  // namespace superflip

@@ -2,6 +2,7 @@
 #include "notation/json.h"
 
 #include <optional>
+#include <string>
 
 #include "questions/solve/answer_json.h"
 #include "questions/solve/explanation_json.h"
@@ -45,23 +46,23 @@ bool is_outcome(ErrorCode code) {
   return code == ErrorCode::kNoSolution || code == ErrorCode::kTimeLimit || code == ErrorCode::kInterrupted;
 }
 
-JsonAnswer search(const Request& request, const JsonContext& context) {
-  const Answer answer = context.engine.solve(request);
+JsonAnswer search(const Request& request, const std::string& cube, const JsonContext& context) {
+  const Answer answer = context.engine.solve(cube, request);
   if (answer.opening) return no_answer(*answer.error);
   if (context.searched) context.searched(answer);
   if (answer.error && !is_outcome(answer.error->code)) return tl::unexpected(CubeError{*answer.error, answer.defects});
-  const AnswerOrigin origin = {context.id, request.cube, request.cube.size()};
+  const AnswerOrigin origin = {context.id, cube, cube.size()};
   return request.explain ? to_explanation_json(request, answer, origin) : to_json(request, answer, origin);
 }
 
 // Events: "improvement", "solution" and "progress" during the search.
-JsonAnswer search_with_events(Request& request, const JsonContext& context) {
+JsonAnswer search_with_events(Request& request, const std::string& cube, const JsonContext& context) {
   Events& events = *context.events;
   ProgressEvents of_search(events, /*of_tables=*/false, proves_shortest(request.solver));
   ProgressEvents of_tables(events, /*of_tables=*/true, /*proves=*/false);
   request.progress = &of_search;
   // Of a stage the visitor wants all solutions, so that each is an event. Other searches report better ones alone.
-  request.tell_each = !request.stage.empty() && request.count > 1;
+  request.tell_each = request.stage && request.count > 1;
   std::optional<int> shortest;
   request.improvement = [&](const Solution& solution, double time_ms) {
     const bool better = !shortest || solution.length < *shortest || !request.tell_each;
@@ -69,18 +70,20 @@ JsonAnswer search_with_events(Request& request, const JsonContext& context) {
     events.send(better ? "improvement" : "solution", to_json(solution, time_ms), /*needed=*/true);
   };
   const TableNews::Listening listening(*context.news, of_tables);
-  return search(request, context);
+  return search(request, cube, context);
 }
 
 // `waits`: for tables, as a request with events does too; any other one is asked again.
 JsonAnswer answer_to(const ask::Question& question, std::string_view body, const JsonContext& context, bool waits) {
-  auto request = read_solve(question, body, context.limits);
-  if (!request) return no_answer(std::move(request.error()));
-  request->stop = context.stop;
-  request->spare = context.spare;
-  if (context.events != nullptr && !request->explain) return search_with_events(*request, context);
-  if (!waits) request->table_patience = context.limits.table_patience;
-  return search(*request, context);
+  auto read = read_solve(question, body, context.limits);
+  if (!read) return no_answer(std::move(read.error()));
+  const std::string cube = read->cube.joined();
+  Request& request = read->request;
+  request.stop = context.stop;
+  request.spare = context.spare;
+  if (context.events != nullptr && !request.explain) return search_with_events(request, cube, context);
+  if (!waits) request.table_patience = context.limits.table_patience;
+  return search(request, cube, context);
 }
 
 JsonAnswer answer_solve(std::string_view body, const JsonContext& context) {

@@ -13,13 +13,13 @@ namespace {
 using namespace ask;  // rows
 
 constexpr std::array kSolveFields = {
-    into<&SolveQuestion::cube>(rows::kCubeInJson),
+    into<&SolveQuestion::cube, &CubeText::text>(rows::kCubeInJson),
     into<&SolveQuestion::solver>(rows::kSolver),
     into<&SolveQuestion::request, &Request::max_length>(rows::kMaxLength),
     into<&SolveQuestion::request, &Request::best>(rows::kBest),
     into<&SolveQuestion::request, &Request::time_limit>(rows::kTimeLimit),
-    into<&SolveQuestion::request, &Request::subgroup>(rows::kSubgroup),
-    into<&SolveQuestion::request, &Request::costs>(everywhere(
+    into<&SolveQuestion::texts, &RequestTexts::subgroup>(rows::kSubgroup),
+    into<&SolveQuestion::texts, &RequestTexts::costs>(everywhere(
         {"costs", Group::kMoves, Type::kText, "COSTS", "", "",
          "the cost of each kind of turn for a robot, such as \"quarter=2,half=3,pair=max,B=4,B2=6\". The best "
          "solution is the cheapest, not the shortest. pair=max: opposite faces turn at the same time; pair=sum: "
@@ -38,23 +38,23 @@ constexpr std::array kSolveFields = {
                   "with --count or --within: of the solutions found that become each other by a symmetry of the cube, "
                   "turned back in the other direction or not, only the first"})),
              "stage"),
-    into<&SolveQuestion::request, &Request::metric>(rows::kMetric),
-    into<&SolveQuestion::request, &Request::moves>(rows::kMoves),
-    into<&SolveQuestion::request, &Request::goal>(
+    into<&SolveQuestion::texts, &RequestTexts::metric>(rows::kMetric),
+    into<&SolveQuestion::texts, &RequestTexts::moves>(rows::kMoves),
+    into<&SolveQuestion::texts, &RequestTexts::goal>(
         everywhere({"goal", Group::kTask, Type::kCube, "CUBE", "", "",
                     "the cube to reach; several, separated by |: the nearest of them (default: solved)"})),
-    excludes(into<&SolveQuestion::request, &Request::begin>(
+    excludes(into<&SolveQuestion::texts, &RequestTexts::begin>(
                  everywhere({"begin", Group::kTask, Type::kText, "MOVES", "", "",
                              "solutions that begin with these moves, and as few as possible after them"})),
              "stage|costs|resume"),
-    excludes(into<&SolveQuestion::request, &Request::end>(everywhere(
+    excludes(into<&SolveQuestion::texts, &RequestTexts::end>(everywhere(
                  {"end", Group::kTask, Type::kText, "MOVES", "", "", "solutions that end with these moves"})),
              "stage|costs|resume"),
-    into<&SolveQuestion::request, &Request::stage>(everywhere(
+    into<&SolveQuestion::texts, &RequestTexts::stage>(everywhere(
         {"stage", Group::kTask, Type::kText, "STAGE", "", "",
          "solve only this stage, in the fewest moves: a stage of `superflip analyze --help`, or the pieces to "
          "solve, such as \"DL DB BL DBL\"; of the 2x2x2: face, layer, cll, eg or leg"})),
-    into<&SolveQuestion::request, &Request::faces>(everywhere(
+    into<&SolveQuestion::texts, &RequestTexts::faces>(everywhere(
         {"faces", Group::kTask, Type::kText, "LIST", "", "",
          "with --stage, or with --solver cfop, zz or roux: faces of U, R, F, D, L, B. The stage, the cross or the "
          "blocks are solved on any one of them (default: D)"})),
@@ -62,7 +62,7 @@ constexpr std::array kSolveFields = {
         {"niss", Group::kTask, Type::kFlag, "", "", "",
          "with --stage: allow moves on the inverse of the cube (NISS). They are printed in parentheses, \"(R U) "
          "F2\""})),
-    into<&SolveQuestion::request, &Request::skeleton>(everywhere(
+    into<&SolveQuestion::texts, &RequestTexts::skeleton>(everywhere(
         {"skeleton", Group::kTask, Type::kText, "MOVES", "", "",
          "with --stage: the moves before the stage, moves on the inverse in parentheses. With the last stage the "
          "whole solution is printed"})),
@@ -71,12 +71,11 @@ constexpr std::array kSolveFields = {
          "with --solver cfop, zz or roux: plan the steps together for the shortest whole solution, instead of "
          "making each step as short as possible"})),
     into<&SolveQuestion::puzzle>(rows::kPuzzleOfSolver),
-    into<&SolveQuestion::from>(rows::kFrom),
-    into<&SolveQuestion::order>(rows::kOrder),
-    into<&SolveQuestion::threads>(
-        {"threads", Group::kMachine, Type::kInteger, "N", "", rows::kThreadRange,
-         "threads; 0: all cores. For one cube they share its search (default: 1, with an optimal solver all "
-         "cores). For lines each solves its own cubes (default: all cores)"}),
+    into<&SolveQuestion::cube, &CubeText::from>(rows::kFrom),
+    into<&SolveQuestion::cube, &CubeText::order>(rows::kOrder),
+    Field{"threads", Group::kMachine, Type::kInteger, "N", "", rows::kThreadRange,
+          "threads; 0: all cores. For one cube they share its search (default: 1, with an optimal solver all "
+          "cores). For lines each solves its own cubes (default: all cores)"},
     into<&SolveQuestion::request, &Request::resume_file>(
         {"resume", Group::kMachine, Type::kOutFile, "FILE", "", "",
          "for one cube, with a solver that proves its answers: save the state of the search in FILE, every two "
@@ -135,18 +134,18 @@ constexpr std::array kSolveExamples = {
 };
 
 constexpr std::array kExplainFields = {
-    into<&SolveQuestion::cube>(rows::kCubeInJson),
+    into<&SolveQuestion::cube, &CubeText::text>(rows::kCubeInJson),
     into<&SolveQuestion::solver>(rows::kSolver),
     into<&SolveQuestion::request, &Request::max_length>(rows::kMaxLength),
     into<&SolveQuestion::request, &Request::best>(rows::kBest),
     into<&SolveQuestion::request, &Request::time_limit>(rows::kTimeLimit),
-    into<&SolveQuestion::request, &Request::subgroup>(rows::kSubgroup),
-    into<&SolveQuestion::request, &Request::metric>(rows::kMetric),
-    into<&SolveQuestion::request, &Request::moves>(rows::kMoves),
-    into<&SolveQuestion::request, &Request::goal>(rows::kGoal),
+    into<&SolveQuestion::texts, &RequestTexts::subgroup>(rows::kSubgroup),
+    into<&SolveQuestion::texts, &RequestTexts::metric>(rows::kMetric),
+    into<&SolveQuestion::texts, &RequestTexts::moves>(rows::kMoves),
+    into<&SolveQuestion::texts, &RequestTexts::goal>(rows::kGoal),
     into<&SolveQuestion::puzzle>(rows::kPuzzleOfSolver),
-    into<&SolveQuestion::from>(rows::kFrom),
-    into<&SolveQuestion::order>(rows::kOrder),
+    into<&SolveQuestion::cube, &CubeText::from>(rows::kFrom),
+    into<&SolveQuestion::cube, &CubeText::order>(rows::kOrder),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json",
           "text for people, or one JSON object"},
     rows::kColour,
@@ -192,18 +191,21 @@ constexpr Question kExplain = {
     kExplainExamples,
 };
 
-// The fields that depend on each other. `most`: the solutions that "all" means.
-Request settled(SolveQuestion question, int most) {
-  Request request = std::move(question.request);
+// The question with the fields that depend on each other, and with its texts read. `most`: the solutions that "all"
+// means.
+Result<SolveQuestion> settled(SolveQuestion question, int most) {
+  Request& request = question.request;
   request.solver = question.solver.value_or("");
   request.puzzle = question.puzzle.value_or(puzzle_of_solver(request.solver).value_or(Puzzle::k3x3x3));
-  request.cube = with_form(question.cube, question.from, question.order);
   if (request.within || (question.count && question.count->all)) {
     request.count = most;
     request.within = request.within.value_or(0);
   }
   if (question.count && !question.count->all) request.count = question.count->number;
-  return request;
+  auto read = read_request(question.texts, std::move(request));
+  if (!read) return tl::unexpected(std::move(read.error()));
+  request = *std::move(read);
+  return question;
 }
 
 }  // namespace
@@ -214,19 +216,18 @@ const ask::Question& explain_question() { return kExplain; }
 Result<SolveQuestion> read_solve(const ask::Question& question, const ask::Typed& typed) {
   SolveQuestion read;
   if (auto done = read_words(question.fields, typed, &read); !done) return tl::unexpected(std::move(done.error()));
-  read.request = settled(read, kMostSolutions);
-  return read;
+  return settled(std::move(read), kMostSolutions);
 }
 
-Result<Request> read_solve(const ask::Question& question, std::string_view body, const ApiLimits& limits) {
+Result<SolveQuestion> read_solve(const ask::Question& question, std::string_view body, const ApiLimits& limits) {
   auto read = read_question<SolveQuestion>(question, body, limits);
   if (!read) return tl::unexpected(std::move(read.error()));
-  if (const auto parsed = parse_text_form(read->from, read->order); !parsed)
+  if (const auto parsed = parse_text_form(read->cube.from, read->cube.order); !parsed)
     return fail(ErrorCode::kUsage, parsed.error().message, "order");
-  Request request = settled(*std::move(read), limits.most_solutions);
+  Request& request = read->request;
   request.time_cap = request.time_limit ? limits.most_time : std::min(limits.most_time, limits.usual_time);
   request.explain = &question == &explain_question();
-  return request;
+  return settled(*std::move(read), limits.most_solutions);
 }
 
 }  // namespace superflip

@@ -6,10 +6,10 @@ namespace superflip {
 namespace {
 
 Request from_words(const ask::Typed& typed) { return read_solve(solve_question(), typed).value().request; }
-Result<Request> read(std::string_view body, const ApiLimits& limits = {}) {
+Result<SolveQuestion> read(std::string_view body, const ApiLimits& limits = {}) {
   return read_solve(solve_question(), body, limits);
 }
-Request from_json(std::string_view body) { return read(body).value(); }
+Request from_json(std::string_view body) { return read(body).value().request; }
 
 TEST(SolveQuestion, HasTheDefaultsOfARequest) {
   for (const Request& read : {from_words({}), from_json(R"({"cube":""})")}) {
@@ -43,7 +43,7 @@ TEST(SolveQuestion, WantsAllSolutionsWithinSomeMovesUnlessTheyAreCounted) {
 }
 
 TEST(SolveQuestion, PutsTheFormatInFrontOfTheCube) {
-  EXPECT_EQ(from_json(R"({"cube":"R U","from":"moves"})").cube, with_form("R U", "moves", ""));
+  EXPECT_EQ(read(R"({"cube":"R U","from":"moves"})")->cube.joined(), with_form("R U", "moves", ""));
   EXPECT_EQ(read(R"({"cube":"R","from":"word"})").error().where, "from");
   EXPECT_EQ(read(R"({"cube":"R","order":"UUU"})").error().where, "order");
 }
@@ -54,33 +54,35 @@ TEST(SolveQuestion, ExplainsWithFewerFields) {
 }
 
 TEST(SolveQuestion, ReadsEveryOptionOfASolve) {
-  const Request request =
-      read(R"({"cube":"R U","solver":"optimal","metric":"qtm","moves":"<R,U>","goal":"U","costs":"half=2",
+  const SolveQuestion question =
+      read(R"({"cube":"R U","solver":"optimal","metric":"QTM","moves":"<R,U>","goal":"U","costs":"half=2",
                         "max_length":7,"time_limit_ms":250,"best":true,"count":3,"within":1,"stage":"cross",
                         "faces":"UD","niss":true,"skeleton":"(R) U","look_ahead":true})")
           .value();
-  EXPECT_EQ(request.cube, "R U");
+  const Request& request = question.request;
+  EXPECT_EQ(question.cube.joined(), "R U");
   EXPECT_EQ(request.puzzle, Puzzle::k3x3x3);
   EXPECT_EQ(request.solver, "optimal");
-  EXPECT_EQ(request.metric, "qtm");
-  EXPECT_EQ(request.moves, "<R,U>");
-  EXPECT_EQ(request.goal, "U");
-  EXPECT_EQ(request.costs, "half=2");
+  EXPECT_EQ(request.metric->id, "qtm");
+  EXPECT_EQ(request.moves.letters.moves(), MoveSet::of(Face::kR) | MoveSet::of(Face::kU));
+  EXPECT_EQ(request.goals, std::vector{read_cube("U")->cube});
+  EXPECT_EQ(request.costs, parse_move_costs("half=2").value());
   EXPECT_EQ(request.max_length, 7);
   EXPECT_EQ(request.time_limit, std::chrono::milliseconds(250));
   EXPECT_TRUE(request.best);
   EXPECT_EQ(request.count, 3);
   EXPECT_EQ(request.within, 1);
-  EXPECT_EQ(request.stage, "cross");
-  EXPECT_EQ(request.faces, "UD");
+  const std::vector faces = {Face::kU, Face::kD};
+  EXPECT_EQ(request.stage, stages::parse_stage("cross", faces).value());
+  EXPECT_EQ(request.faces, faces);
   EXPECT_TRUE(request.both_sides);
-  EXPECT_EQ(request.skeleton, "(R) U");
+  EXPECT_EQ(request.skeleton, parse_niss("(R) U").value());
   EXPECT_TRUE(request.look_ahead);
 }
 
 TEST(SolveQuestion, LimitsTheTimeOfEverySearch) {
   const ApiLimits limits{.most_time = std::chrono::seconds(20), .usual_time = std::chrono::seconds(5)};
-  const Request usual = read(R"({"cube":"R"})", limits).value();
+  const Request usual = read(R"({"cube":"R"})", limits)->request;
   EXPECT_EQ(usual.time_limit, std::nullopt);
   EXPECT_EQ(usual.time_cap, std::chrono::seconds(5));
   EXPECT_FALSE(read(R"({"cube":"R","time_limit_ms":20001})", limits).has_value());
@@ -88,7 +90,7 @@ TEST(SolveQuestion, LimitsTheTimeOfEverySearch) {
 }
 
 TEST(SolveQuestion, CountsAllWithinTheLimit) {
-  const Request all = read(R"({"cube":"R","solver":"optimal","count":"all"})").value();
+  const Request all = from_json(R"({"cube":"R","solver":"optimal","count":"all"})");
   EXPECT_EQ(all.count, ApiLimits{}.most_solutions);
   EXPECT_EQ(all.within, 0);
   EXPECT_FALSE(read(R"({"cube":"R","count":1001})").has_value());
@@ -103,7 +105,7 @@ TEST(SolveQuestion, RefusesFieldsThatAreUnknownOrMissing) {
 }
 
 TEST(SolveQuestion, TakesACubeThatIsJson) {
-  EXPECT_EQ(read(R"({"cube":{"EDGES":[1]}})").value().cube, R"({"EDGES":[1]})");
+  EXPECT_EQ(read(R"({"cube":{"EDGES":[1]}})")->cube.joined(), R"({"EDGES":[1]})");
 }
 
 }  // namespace

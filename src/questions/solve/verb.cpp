@@ -56,19 +56,17 @@ int threads_of(const Arguments& arguments, int otherwise) {
 // Prints the net of the cube and a link that plays the solution. The link sets up the cube with the inverse of the
 // solution, which is wrong for another goal or a stage; then there is no link.
 void draw(const Request& request, const Answer& answer) {
-  const auto cube = read_cube(request.cube, request.puzzle);
-  if (!cube) return;
-  fmt::print(stderr, "{}", net_of(*cube, Console::colour_messages()));
-  if (answer.status != Status::kSolved || !request.goal.empty() || !request.stage.empty()) return;
+  if (!answer.cube || answer.cube->part) return;
+  fmt::print(stderr, "{}", net_of(*answer.cube, Console::colour_messages()));
+  if (answer.status != Status::kSolved || !request.goals.empty() || request.stage) return;
   const Solution& solution = answer.solutions.front();
   fmt::print(stderr, "{}\n", alg_cubing_link(to_text(inverse(solution.moves)), solution.text, request.puzzle));
 }
 
 ExitCode solve_one(const Arguments& arguments, Console& console, Engine& engine, Request request) {
-  request.cube = cube_text(arguments, arguments.joined_words());
   // A proof takes seconds: using all cores matters more than the same node count in every run.
   request.threads = threads_of(arguments, proves_shortest(request.solver) ? 0 : 1);
-  const Answer answer = engine.solve(request);
+  const Answer answer = engine.solve(cube_text(arguments, arguments.joined_words()), request);
   if (answer.error && answer.error->code == ErrorCode::kUsage) return console.fail(*answer.error);
   const std::string picture = arguments.text("picture");
   if (picture == "always" || (picture == "auto" && Console::messages_on_terminal() && !arguments.flag("quiet")))
@@ -149,13 +147,14 @@ ExitCode solve_lines(const Arguments& arguments, Console& console, EngineWithPro
 ExitCode solve(const Arguments& arguments, Console& console, EngineWithProgress& with_progress) {
   if (const auto error = contradiction_in_solve(arguments)) return console.fail(*error);
   if (reads_standard_input(arguments)) return solve_lines(arguments, console, with_progress);
-  Request request = solve_request(arguments, console);
-  request.progress = with_progress.progress;
+  auto request = solve_request(arguments, console);
+  if (!request) return console.fail(request.error());
+  request->progress = with_progress.progress;
   if (arguments.flag("progress"))
-    request.improvement = [&](const Solution& solution, double time_ms) {
-      with_progress.bar.print(improvement_line(*find_metric(request.metric), solution, time_ms));
+    request->improvement = [&, &metric = *request->metric](const Solution& solution, double time_ms) {
+      with_progress.bar.print(improvement_line(metric, solution, time_ms));
     };
-  return solve_one(arguments, console, with_progress.engine, request);
+  return solve_one(arguments, console, with_progress.engine, *std::move(request));
 }
 
 ExitCode solve_cubes(const Arguments& arguments, Console& console) {
@@ -169,10 +168,11 @@ ExitCode solve_cubes(const Arguments& arguments, Console& console) {
 
 }  // namespace
 
-Request solve_request(const Arguments& arguments, const Console& console) {
-  Request request = read_solve(solve_question(), arguments.typed()).value().request;  // Arguments has checked the words
-  request.stop = console.stop();
-  return request;
+Result<Request> solve_request(const Arguments& arguments, const Console& console) {
+  auto read = read_solve(solve_question(), arguments.typed());
+  if (!read) return tl::unexpected(std::move(read.error()));
+  read->request.stop = console.stop();
+  return std::move(read->request);
 }
 
 std::optional<Error> contradiction_in_solve(const Arguments& arguments) {
@@ -195,7 +195,9 @@ std::optional<Error> contradiction_in_solve(const Arguments& arguments) {
 
 Result<std::unique_ptr<LineVerb>> open_solve(const Arguments& arguments, Console& console,
                                              EngineWithProgress& with_progress) {
-  auto lines = std::make_unique<SolveLines>(arguments, console, solve_request(arguments, console));
+  auto request = solve_request(arguments, console);
+  if (!request) return tl::unexpected(std::move(request.error()));
+  auto lines = std::make_unique<SolveLines>(arguments, console, *std::move(request));
   if (auto opened = lines->open(with_progress.engine); !opened) return tl::unexpected(std::move(opened.error()));
   return lines;
 }

@@ -60,13 +60,13 @@ std::string csv_header();
 /// Ends with a newline. With `colour`, nets are coloured.
 std::string to_explanation(const Request& request, const Answer& answer, bool colour);
 
-/// The request of the options; without a cube.
-Request solve_request(const Arguments& arguments, const Console& console);
+/// The request of the options. Errors: those of read_request().
+Result<Request> solve_request(const Arguments& arguments, const Console& console);
 
 /// An error for options that exclude each other.
 std::optional<Error> contradiction_in_solve(const Arguments& arguments);
 
-/// The solver of lines. Errors: those of Engine::open().
+/// The solver of lines. Errors: those of solve_request() and of Engine::open().
 Result<std::unique_ptr<LineVerb>> open_solve(const Arguments& arguments, Console& console,
                                              EngineWithProgress& with_progress);
 

@@ -41,17 +41,17 @@ ExitCode run_explain(const Arguments& arguments, Console& console) {
   auto question = read_solve(explain_question(), arguments.typed());
   if (!question) return console.fail(question.error());
   EngineWithProgress with_progress(arguments, console);
-  Request request = std::move(question->request);
+  Request& request = question->request;
   request.stop = console.stop();
-  request.cube = cube_text(arguments, arguments.joined_words());
   request.explain = true;
   request.progress = with_progress.progress;
-  const Answer answer = with_progress.engine.solve(request);
+  const std::string cube = cube_text(arguments, arguments.joined_words());
+  const Answer answer = with_progress.engine.solve(cube, request);
   if (answer.error && answer.error->code == ErrorCode::kUsage) return console.fail(*answer.error);
   if (!arguments.flag("quiet"))
     for (const std::string& assumption : answer.assumptions) console.say(assumption);
   if (arguments.text("format") == "json") {
-    console.write(to_explanation_json(request, answer, {1, request.cube, request.cube.size()}) + '\n');
+    console.write(to_explanation_json(request, answer, {1, cube, cube.size()}) + '\n');
     return answer.error ? exit_code_of(answer.error->code) : ExitCode::kDone;
   }
   if (answer.explanation)
@@ -69,7 +69,7 @@ std::string to_explanation(const Request& request, const Answer& answer, bool co
   if (answer.explanation)
     for (const auto& part : answer.explanation->parts) text += part_text(part);
   if (answer.status != Status::kSolved) return text;
-  const std::string_view label = find_metric(request.metric)->label;
+  const std::string_view label = request.metric->label;
   text += fmt::format("{}\n", to_text(request, answer));
   text += answer.optimal ? fmt::format("proved: no shorter solution exists\n\n")
                          : fmt::format("proved: at least {} {} are needed\n\n", answer.lower_bound, label);

@@ -8,7 +8,7 @@ namespace superflip {
 namespace {
 
 TEST(ExplainReport, ShowsWhatWasSeenAndDoneAndTheCubeAfterEachPhase) {
-  const std::string text = cli::to_explanation(request(), explained(), false);
+  const std::string text = cli::to_explanation({}, explained(), false);
   EXPECT_EQ(text.find("Thistlethwaite's algorithm"), 0U);
   for (const std::string_view line :
        {"G2: corners oriented\n", "  co: 5 of 2187\n", "  lower bound from G2: 1\n", "  length 1: 3 nodes, 0.500 ms\n",

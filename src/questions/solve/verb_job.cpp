@@ -183,9 +183,10 @@ class SolveCheck : public ResultCheck {
 };
 
 Result<std::unique_ptr<ResultCheck>> open_solve_check(const Arguments& arguments, const Console& console) {
-  auto solutions = StoredSolutions::open(solve_request(arguments, console));
-  if (!solutions) return tl::unexpected(std::move(solutions.error()));
-  return std::make_unique<SolveCheck>(*std::move(solutions), arguments.text("format"));
+  auto request = solve_request(arguments, console);
+  if (!request) return tl::unexpected(std::move(request.error()));
+  if (auto fits = check(*request); !fits) return tl::unexpected(std::move(fits.error()));
+  return std::make_unique<SolveCheck>(StoredSolutions(*std::move(request)), arguments.text("format"));
 }
 
 constexpr std::array<std::string_view, 3> kNotInSolveJobs = {"resume", "shard", "unordered"};

@@ -35,7 +35,7 @@ std::string lack_of_proof(const Request& request, const Answer& answer) {
                        answer.ended == EndCause::kInterrupted ? "interrupted" : "the limit ended the search");
   return fmt::format("{} before the proof: a shorter solution may exist; at least {} {} are needed (proved)",
                      answer.ended == EndCause::kInterrupted ? "interrupted" : "the limit ended the search",
-                     answer.lower_bound, find_metric(request.metric)->label);
+                     answer.lower_bound, request.metric->label);
 }
 
 }  // namespace
@@ -79,7 +79,7 @@ ExitCode SolveReport::tell(const AnswerOrigin& origin, const Answer& answer) {
 }
 
 std::string to_text(const Request& request, const Answer& answer) {
-  const Metric& metric = *find_metric(request.metric);
+  const Metric& metric = *request.metric;
   std::string text;
   for (const Solution& solution : answer.solutions) {
     if (!text.empty()) text += '\n';
@@ -93,7 +93,7 @@ std::string improvement_line(const Metric& metric, const Solution& solution, dou
 }
 
 std::string to_phases(const Request& request, const Answer& answer) {
-  const Metric& metric = *find_metric(request.metric);
+  const Metric& metric = *request.metric;
   std::string text;
   for (const Solution& solution : answer.solutions) {
     if (!text.empty()) text += "\n\n";
@@ -133,7 +133,7 @@ std::string to_csv(const Request& request, const Answer& answer, const AnswerOri
       echo_of(origin),
       std::string(name_of(request.puzzle)),
       answer.solver,
-      request.metric,
+      std::string(request.metric->id),
       std::string(name_of(answer.status)),
       best != nullptr ? best->text : "",
       best != nullptr ? std::to_string(best->length) : "",

@@ -17,7 +17,7 @@ Answer solved(std::vector<Solution> solutions) {
 
 TEST(SolveReport, WritesTheMovesAndTheirNumberInTheMetric) {
   EXPECT_EQ(to_text({}, solved({{{}, "R U'", 2}})), "R U' (2 HTM)");
-  EXPECT_EQ(to_text({.metric = "qtm"}, solved({{{}, "R2", 2}})), "R2 (2 QTM)");
+  EXPECT_EQ(to_text({.metric = find_metric("qtm")}, solved({{{}, "R2", 2}})), "R2 (2 QTM)");
   EXPECT_EQ(to_text({}, solved({{{}, "", 0}})), "(0 HTM)");
   EXPECT_EQ(to_text({}, solved({{{}, "R", 1}, {{}, "L U", 2}})), "R (1 HTM)\nL U (2 HTM)");
   EXPECT_EQ(to_text({}, Answer{}), "");

@@ -27,17 +27,16 @@ bool asks_for_short(const Engine& engine, std::string_view id) {
 }
 
 ExitCode build(Engine& engine, const Arguments& arguments, Console& console) {
-  Request request;
-  request.solver = arguments.words().size() > 1 ? arguments.words()[1] : arguments.text("solver");
-  request.puzzle = puzzle_of_solver(request.solver).value_or(request.puzzle);
-  request.metric = arguments.text("metric");
-  request.moves = arguments.text("moves");
-  if (const auto session = engine.open(request); !session) return console.fail(session.error());
-  if (asks_for_short(engine, request.solver)) {
+  const std::string solver = arguments.words().size() > 1 ? arguments.words()[1] : arguments.text("solver");
+  auto request = read_request({.metric = arguments.text("metric"), .moves = arguments.text("moves")},
+                              {.puzzle = puzzle_of_solver(solver).value_or(Puzzle::k3x3x3), .solver = solver});
+  if (!request) return console.fail(request.error());
+  if (const auto session = engine.open(*request); !session) return console.fail(session.error());
+  if (asks_for_short(engine, solver)) {
     EngineOptions options = engine.options();
     options.memory.reset();
-    request.solver = rows::kSolver.fallback;
-    const auto session = Engine(options).open(request);
+    request->solver = rows::kSolver.fallback;
+    const auto session = Engine(options).open(*request);
     if (!session && session.error().code == ErrorCode::kInterrupted) return console.fail(session.error());
   }
   return list(engine.tables(), console);

@@ -11,7 +11,6 @@
 
 #include "base/nearest_word.h"
 #include "coord/all.h"
-#include "engine/task.h"
 #include "table/storage.h"
 
 namespace superflip {

@@ -5,10 +5,7 @@
 
 int main() {
   superflip::Engine engine;  // share it: many threads may use one
-  superflip::Request request;
-  request.cube = "R U F";
-  request.max_length = 3;
-  const superflip::Answer answer = engine.solve(request);
+  const superflip::Answer answer = engine.solve("R U F", {.max_length = 3});
   if (answer.status != superflip::Status::kSolved) {
     std::puts(answer.error->message.c_str());
     return 1;
