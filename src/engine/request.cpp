@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/nearest_word.h"
+#include "base/split.h"
 #include "notation/algorithm.h"
 #include "notation/move_costs_text.h"
 #include "notation/read_cube.h"
@@ -25,12 +26,10 @@ Result<const Metric*> read_metric(std::string_view id) {
 
 Result<std::vector<PlacedCube>> read_goals(std::string_view text, Puzzle puzzle) {
   std::vector<PlacedCube> goals;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find('|', begin), text.size());
-    const auto goal = read_cube(text.substr(begin, end - begin), puzzle);
+  for (const std::string_view part : split(text, "|")) {
+    const auto goal = read_cube(part, puzzle);
     if (!goal) return tl::unexpected(goal.error());
     goals.push_back(puzzle == Puzzle::k2x2x2 ? PlacedCube{held_state(*goal), {}} : goal->cube);
-    begin = end + 1;
   }
   return goals;
 }
