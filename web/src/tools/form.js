@@ -82,13 +82,13 @@ function valueOf(control, { type }) {
 export const fieldsOf = (form) => Object.fromEntries(Object.entries(FIELDS[form.id].properties)
   .map(([name, field]) => [name, valueOf(form.elements[name], field)]).filter(([, value]) => value !== "" && value !== false));
 
-/** Sets the controls to the values of an address; others keep theirs, or, if the address is of this form, are empty. */
+/** Sets the controls to the values of an address; others keep theirs, or, if it is of this form and they may be empty, are empty. */
 export function setFields(form, given, isWhole) {
   for (const name of Object.keys(FIELDS[form.id].properties)) {
     const control = form.elements[name];
     const value = given[name === "cubes" ? "cube" : name];
     if (control.type === "checkbox") control.checked = value === "true";
-    else control.value = value ?? (isWhole ? "" : control.value);
+    else control.value = value ?? (isWhole && !control.required ? "" : control.value);
     if (control.selectedIndex === -1) control.selectedIndex = 0;
   }
 }
