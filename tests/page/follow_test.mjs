@@ -77,6 +77,7 @@ inPage("a reload and a link bring cube, options, solution and place back", "/", 
   };
   await page.click(".move >> nth=5");
   await doneIs(page, 5);
+  await page.waitForURL(/at=5/);  // it is written a moment later
   await page.reload();
   await isBack();
   await page.click("#to-stages");
@@ -94,6 +95,16 @@ inPage("a reload and a link bring cube, options, solution and place back", "/", 
   await answered(page);
   await doneIs(page, 5);
   assert.equal(await movesShown(page), moves);
+  assert.match(await page.textContent(".phase-head"), /^G1/, "a link has the phases");
+  assert.equal(await page.textContent("#search-status"), `${moves.split(" ").length} moves.`);
+  await page.goto("about:blank");
+  await page.goto(`${url()}/${link.replace(/phases=[^&]*/, "phases=1+EO,9+EO")}`);
+  await answered(page);
+  assert.equal(await page.locator(".phase-head").count(), 0, "phases that do not fit are left out");
+  await page.goto("about:blank");
+  await page.goto(`${url()}/#puzzle=3x3x3&solver=optimal&cube=R+U&moves=U'+R'`);
+  await answered(page);
+  assert.equal(await page.textContent("#search-status"), "2 moves.The link has no proof. Solve proves it again.");
   await page.goto("about:blank");
   await page.goto(`${url()}/${link.replace(/moves=[^&]*/, "moves=R+U")}`);
   await untilText(page, "#cube-status", /can be solved/);

@@ -1,12 +1,18 @@
 // The page on a phone, by plain http from another machine: browsers there give it no camera and no clipboard.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { applyTurns, turnsOf } from "../../web/src/cube.js";
 import { answered, startBrowser, startServer, untilText } from "./browser.mjs";
 import { SCRAMBLED, SHOWN, cubeOn, photographer } from "./camera_steps.mjs";
 import { LIGHTS, photoOf } from "./fake_camera.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const PHOTOS = fileURLToPath(new URL("../data/photos", import.meta.url));
+const FACELETS = readFileSync(`${PHOTOS}/facelets.txt`, "utf8").trim().split("\n").map((line) => line.split(" "));
 
 let server;
 let browser;
@@ -46,6 +52,22 @@ for (const [name, light] of Object.entries(LIGHTS))
     await page.setInputFiles("#camera-files", photos.slice(1));
     await untilText(page, "#search-status", /^\d+ moves/);
     assert.equal(await cubeOn(page), SCRAMBLED);
+  });
+
+// A cube turned as a whole so that its centres lie as in the net, and renamed by its centres.
+const FRONTS = ["", "x", "x2", "x'", "z", "z'"].flatMap((first) => ["", "y", "y2", "y'"].map((second) => turnsOf(`${first} ${second}`)));
+const heldInAnyWay = (facelets) => FRONTS.map((turns) => {
+  const held = applyTurns("3x3x3", facelets, turns);
+  return [...held].map((colour) => "URFDLB"[[4, 13, 22, 31, 40, 49].findIndex((centre) => held[centre] === colour)]).join("");
+});
+
+for (const [number, facelets] of FACELETS)
+  onPhone(`photographs of cube ${number} end in the solution`, async (page) => {
+    await page.tap("#camera-open");
+    await untilText(page, "#camera-status", /^Take a photo of each side/);
+    await page.setInputFiles("#camera-files", [..."URFDLB"].map((side) => `${PHOTOS}/${number}/${side}.jpg`));
+    await untilText(page, "#search-status", /^\d+ moves/);
+    assert.ok(heldInAnyWay(await cubeOn(page)).includes(facelets));
   });
 
 onPhone("photos that are dropped on the page are read", async (page) => {

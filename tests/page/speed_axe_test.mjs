@@ -48,9 +48,12 @@ const PAGES = {
     await expect(page, "trainer, with a time");
   },
   async "/tools.html"(page, expect) {
-    await page.waitForSelector("#blind");
-    await page.waitForFunction(() => document.querySelectorAll("dt").length > 12);
-    await expect(page, "tools");
+    for (const tool of ["alg", "blind", "analyze", "solve", "patterns", "convert", "distances", "coset", "compare"]) {
+      await page.click(`#set-${tool}`);
+      await page.waitForFunction(() => document.querySelector(".tool:not([hidden]) .tool-answer").hasChildNodes());
+      for (const more of await page.locator(".tool:not([hidden]) details:not([open]) summary").all()) await more.click();
+      await expect(page, `tools, ${tool}`);
+    }
   },
   async "/batch.html"(page, expect) {
     await page.waitForSelector("#solver option:nth-child(3)", { state: "attached" });

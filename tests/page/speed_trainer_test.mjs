@@ -198,30 +198,6 @@ inPage("cases that are not learned are trained, and scrambles of an event and of
   await untilText(page, "#scramble", /^R' U' F .* R' U' F$/);
 });
 
-inPage("algorithms and blindfold targets are those of the command, also from a link", "/tools.html#alg=R+U+R%27+U%27&mirror=M&cube=R+U+F", REFUSED, async (page) => {
-  const value = (title) => page.$eval(`dt:text-is("${title}") + dd code`, (code) => code.textContent);
-  await page.waitForSelector("dt:text-is('Memo')");
-  for (const [title, to] of [["Moves", "moves"], ["In brackets", "brackets"], ["Cycles", "cycles"], ["Order", "order"], ["Lengths", "lengths"]])
-    assert.equal(await value(title), superflip("alg", "--mirror", "M", "--to", to, "R U R' U'"), title);
-  assert.equal(await value("Memo"), superflip("blind", "--format", "memo", "R U F"));
-  await page.fill("#blind input[name=commutators]", "1");
-  await page.selectOption("#distances select[name=puzzle]", "2x2x2");
-  await page.waitForSelector("dt:text-is('Farthest')");
-  const counts = JSON.parse(superflip("distances", "--format", "json", "--quiet")).counts.map((count) => count.toLocaleString("en"));
-  assert.deepEqual(await page.$$eval(".bar-value", (all) => all.map((one) => one.textContent)), counts);
-  assert.match(page.url(), /distances=2x2x2/);
-  await page.reload();
-  await page.waitForSelector("dt:text-is('Farthest')");
-  await page.waitForSelector("dt:text-matches('^Commutator for [A-X]{2}$')");
-  await page.fill("#alg input[name=alg]", "R U Q");
-  await page.keyboard.press("Enter");
-  await untilText(page, "section:has(#alg) .status", /Q/);
-  await page.fill("#blind input[name=cube]", "R U");
-  await page.keyboard.press("Enter");
-  await page.click("dd:has(code) a:right-of(dt:text-is('Stickers'))");
-  await untilText(page, "#cube-status", /can be solved/);
-});
-
 inPage("a stage of a length is trained, and foreign data in the storage break nothing", "/trainer.html", {}, async (page) => {
   await page.evaluate(() => localStorage.setItem("superflip.trainer", '{"not": "times"}'));
   await page.goto(`${page.url().split("#")[0]}#kind=stage&stage=cross&length=4`);

@@ -200,7 +200,7 @@ async function begin() {
   const [answer, { f2l }] = await Promise.all([ask("sets", {}), call("stages")]);
   if (!answer) return;
   sets = [...answer.sets, f2lSet(f2l)];
-  tabs = makeTabs($("sets"), sets, "cases-card", (name) => chooseSet(name));
+  tabs = makeTabs($("sets"), sets.map(({ set, label, cases }) => ({ set, label, note: text("algs.cases", { n: cases.length }), panel: "cases-card" })), (name) => chooseSet(name));
   const first = given.set || !brought.cube ? given : await caseOf(brought);
   await chooseSet(sets.some((one) => one.set === first.set) ? first.set : sets[0].set, { shape: given.shape ?? "", name: first.case });
   (window.requestIdleCallback ?? setTimeout)(() => playback.player.load().catch(() => undefined));

@@ -4,6 +4,7 @@ import { applyTurns, holdingOf } from "./cube.js";
 import { $, element } from "./dom.js";
 import { makePlayback } from "./playback.js";
 import { say } from "./say.js";
+import { phasesInLink } from "./solution.js";
 import { text } from "./text.js";
 
 /** Makes the answer out of the elements of the page; calls `onStep(done)` after each turn. */
@@ -15,6 +16,8 @@ export function makeAnswer(onStep) {
     still: playback.still,
     isShown: () => playback.shown() !== undefined,
     text: () => playback.shown().text,
+    /** The solution on the page as fields of an address. */
+    link: () => ({ moves: playback.shown().text, phases: phasesInLink(playback.shown()) }),
     /** The number of turns of the solution on the page. */
     turns: () => playback.shown().turns.length,
     clear() {

@@ -46,9 +46,10 @@ export function makeCubeSource(field, on) {
       field.value = current = text;
       awaited = undefined;
     },
+    /** Sets the typed text. Returns a promise as `awaited`. */
     setTyped() {
       const text = field.value;
-      bring(() => readText(text));
+      return bring(() => readText(text));
     },
     setRandom() {
       bring(async () => {

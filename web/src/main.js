@@ -16,7 +16,7 @@ import { errorText, say } from "./say.js";
 import { makeSearch } from "./search.js";
 import { text } from "./text.js";
 import { makeTablesOffer } from "./tables_offer.js";
-import { answerText, bestText, paintedText, progressText, solutionText } from "./solution.js";
+import { answerText, bestText, paintedText, progressText, solutionOfLink, solutionText } from "./solution.js";
 
 const TURNS = /^([URFDLBMESxyzurfdlb][2']? ?)+$/;
 const MORE = "superflip.more";
@@ -128,7 +128,7 @@ function link(step = false) {
   clearTimeout(linkLater);
   linked = performance.now();
   const { puzzle, facelets: cube } = painting.cube();
-  writeAddress({ puzzle, cube, ...options.chosen(), moves: solved && answer.text(), at: done || "" }, { solution: solved, step });
+  writeAddress({ puzzle, cube, ...options.chosen(), ...(solved && answer.link()), at: done || "" }, { solution: solved, step });
 }
 
 // A cube that the camera, or photos, have shown is solved at once.
@@ -300,18 +300,23 @@ function linkedCube() {
 async function restore() {
   const wanted = readAddress();
   const { puzzle, cube } = cubeOfAddress();
-  const found = storedSolution() ?? (TURNS.test(wanted.moves) && { solution: wanted.moves });
+  const stored = storedSolution();
+  const found = stored ?? (TURNS.test(wanted.moves) && solutionOfLink(wanted));
   source.replaced("");
   change = undefined;
   replaceCube(linkedCube());
   const chosen = { most: "", ...wanted };
   showPuzzle(chosen);
-  if (found) showAgain(found, { at: Number(wanted.at) || 0 });
+  const isScramble = cube && !isFacelets(puzzle, cube);
+  const showFound = () => {
+    if (found && showAgain(found, { at: Number(wanted.at) || 0 }) && !stored && options.info()?.optimal) $("search-status").append(element("p", text("solve.linked")));
+  };
+  if (!isScramble) showFound();
   await painting.validate();
   if (painting.unpainted() > 0) showPuzzle(chosen);  // of grey stickers another choice is the first
-  if (!cube || isFacelets(puzzle, cube)) return;
-  $("cube-text").value = cube;  // a scramble
-  source.setTyped();
+  if (!isScramble) return;
+  $("cube-text").value = cube;
+  if (await source.setTyped()) showFound();
 }
 
 async function begin() {

@@ -19,17 +19,27 @@ const NAMED = /\b(cross|pair|first phase|second phase|from the inverse|pre-moves
 export const nameOf = ({ name }) => name.replace(NAMED, (words) => text(`common.name.${words}`));
 
 /**
- * A solution of the API, prepared for playing: {turns, phases: [{name, meaning, turns}], notes: [{name, meaning, text}],
+ * A solution of the API, prepared for playing: {turns, phases: [{id, name, meaning, turns}], notes: [{name, meaning, text}],
  * end, text}; `end` names the end of the moves. If the solver gives the moves as performed by hand, the turns contain rotations. Notes are phases with moves on
  * the inverse cube; they are not played.
  */
 export function partsOf({ solution, phases, end = text("common.solved") }) {
   const played = (phases ?? []).filter((phase) => !phase.both_sides)
-    .map((phase) => ({ name: nameOf(phase), meaning: meaningOf(phase), turns: turnsOf(phase.held ?? phase.solution) }));
+    .map((phase) => ({ id: phase.name, name: nameOf(phase), meaning: meaningOf(phase), turns: turnsOf(phase.held ?? phase.solution) }));
   const notes = (phases ?? []).filter((phase) => phase.both_sides).map((phase) => ({ name: nameOf(phase), meaning: meaningOf(phase), text: phase.solution }));
   const held = (phases ?? []).some((phase) => phase.held);
   const turns = played.length > 0 ? played.flatMap((phase) => phase.turns) : turnsOf(solution);
   return { turns, phases: played, notes, end, text: held ? turns.join(" ") : solution };
+}
+
+/** The phases of a solution in an address: "9 first phase,10 second phase". */
+export const phasesInLink = ({ phases }) => phases.map(({ id, turns }) => `${turns.length} ${id}`).join(",");
+
+/** The solution of an address, as the API has one; without phases where they do not fit its moves. */
+export function solutionOfLink({ moves: solution, phases = "" }) {
+  const turns = turnsOf(solution);
+  const named = phases.split(",").map((phase) => phase.match(/^(\d+) (.+)$/) ?? []).map(([, count, name]) => ({ name, solution: turns.splice(0, count).join(" ") }));
+  return { solution, ...(turns.length === 0 && named.every(({ name }) => name && meaningOf({ name })) ? { phases: named } : {}) };
 }
 
 function headOf({ name, meaning = "" }) {

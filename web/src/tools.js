@@ -1,132 +1,172 @@
-// The Tools page: algorithms as text, the targets of blindfold solves, and counts of positions by distance. The forms are made
-// of the fields that requests have (tools/fields.js); a field without words of the page has its name in the API.
+// The Tools page: questions of the engine that no other page asks, one at a time. Their forms are made of the fields that
+// requests have (tools/form.js), and their answers are lines, tables, bars and pictures (tools/answers.js).
 
-import { readAddress, solveLink, writeAddress } from "./address.js";
-import { callPatiently } from "./api.js";
+import { readAddress, writeAddress } from "./address.js";
+import { callPatiently, solve } from "./api.js";
+import { makeTabs } from "./algs/set_tabs.js";
 import { $, element } from "./dom.js";
+import { pictureOf } from "./picture.js";
 import { say, sayError } from "./say.js";
-import { hasText, language, text } from "./text.js";
-import { FIELDS } from "./tools/fields.js";
-import { decimals, number } from "./words.js";
+import { progressText } from "./solution.js";
+import { hasText, text } from "./text.js";
+import { ANSWERS } from "./tools/answers.js";
+import { fieldsOf, fillForm, setFields } from "./tools/form.js";
 import { showBars } from "./workshop/bars.js";
 
-const PUZZLE = "3x3x3";
-const GIVEN = { alg: "[R U R', D]", cube: "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F" };
+const TOOLS = ["alg", "blind", "analyze", "solve", "patterns", "convert", "distances", "coset", "compare"];
+// They take a moment, so any change asks again.
+const QUICK = new Set(["alg", "blind", "patterns", "convert", "distances"]);
 
-// What is said of an answer, line by line: [name, value, address, way of a mirror]; a line without a value is left out. Forms of an
-// algorithm that only repeat its moves are not said.
-const ANSWERS = {
-  alg({ moves, lengths, order, inverse, mirrors, cycles, brackets, ...forms }) {
-    const other = ["simple", "faces", "rotations", "slices", "wide"].filter((name) => forms[name] !== moves);
-    return [["moves", moves, solveLink(PUZZLE, moves)], ["lengths", FIELDS.distances.properties.metric.enum.map((id) => `${lengths[id]} ${id.toUpperCase()}`).join(", ")],
-      ["order", order], ["brackets", brackets], ...other.map((name) => [name, forms[name] || text("common.no_moves")]), ["inverse", inverse],
-      ...Object.entries(mirrors).map(([slice, mirrored]) => ["mirror", mirrored, undefined, text(`tools.mirror.${slice.toUpperCase()}`)]), ["cycles", cycles]];
-  },
-  blind({ memo, edges, corners, flips, twists, parity, facelets, commutators = [] }) {
-    const turned = twists.map(({ corner, clockwise }) => text(clockwise ? "tools.clockwise" : "tools.anticlockwise", { corner }));
-    const pairs = commutators.flatMap(({ letters, algorithms }) => algorithms.map(({ alg }) => ["commutator", alg, undefined, letters]));
-    return [["memo", memo], ["edges", edges.targets.join(" ")], ["corners", corners.targets.join(" ")], ["flips", flips.join(", ")], ["twists", turned.join(", ")],
-      ["parity", text(parity ? "tools.yes" : "tools.no")], ["stickers", facelets, solveLink(PUZZLE, facelets)], ...pairs];
-  },
-  distances: ({ positions, unreached, mean, max }) => [["positions", number(positions)], ["unreached", unreached > 0 ? number(unreached) : ""],
-    ["max", max], ["mean", decimals(mean, 2)]],
-};
+const nodesOf = (tag, parts) => parts.map((part) => element(tag, part));
 
-// An element with the words of a field or of one of its values, or else with its name.
-function worded(tag, key, name, properties = {}) {
-  const known = [`tools.${key}`, `common.${key}`].find(hasText);
-  return element(tag, known ? text(known) : name, { ...properties, ...(known ? {} : { lang: "en" }) });
+// The cards of a tool: its form, and its answer.
+function makeTool(id) {
+  const tool = element("div", "", { className: "tool", id: `tool-${id}`, hidden: true });
+  tool.setAttribute("role", "tabpanel");
+  tool.setAttribute("aria-labelledby", `set-${id}`);
+  const form = element("form", "", { id });
+  const status = element("div", "", { className: "status alg-status" });
+  status.setAttribute("role", "status");
+  const answer = element("section", "", { className: "card" });
+  const asked = element("section", "", { className: "card" });
+  asked.append(element("h2", text(`tools.${id}.heading`)), element("p", text(`tools.${id}.lead`), { className: "lead" }));
+  if (hasText(`tools.${id}.cost`)) asked.append(element("p", text(`tools.${id}.cost`), { className: "hint" }));
+  asked.append(form);
+  fillForm(form);
+  answer.setAttribute("aria-label", text("tools.answer"));
+  answer.append(status, element("div", "", { className: "tool-answer" }));
+  tool.append(asked, answer);
+  return tool;
 }
 
-// The control of a field. Empty ones, and those with the default, are not sent.
-function controlOf(name, { type, enum: values, minimum, maximum, default: usual = "" }) {
-  if (type === "boolean") return element("input", "", { type: "checkbox", name });
-  if (!values) {
-    const control = element("input", "", { name, value: GIVEN[name] ?? "", placeholder: usual, autocomplete: "off", spellcheck: false });
-    control.setAttribute("autocapitalize", "off");
-    return type === "integer" ? Object.assign(control, { type: "number", min: minimum, max: maximum }) : control;
-  }
-  const select = element("select", "", { name });
-  select.append(...(values.includes(usual) ? values : ["", ...values])
-    .map((value) => worded("option", `${name}.${value || "none"}`, value, { value: value === usual ? "" : value })));
-  return select;
+function tableOf({ columns, rows }) {
+  const box = element("div", "", { className: "table-scroll", tabIndex: 0 });
+  const table = element("table", "", { className: "data-table" });
+  const head = element("tr");
+  head.append(...nodesOf("th", columns.map((name) => text(`tools.column.${name}`))));
+  const lines = rows.map((cells) => {
+    const row = element("tr");
+    row.append(...cells.map((cell, i) => element("td", `${cell}`, { className: columns[i] === "moves" ? "moves-cell" : "" })));
+    return row;
+  });
+  table.append(head, ...lines);
+  box.append(table);
+  return box;
 }
 
-// Fills a form with its fields: the one that is required first, with the button.
-function makeForm(form) {
-  const { properties, required } = FIELDS[form.id];
-  const options = element("div", "", { className: "options" });
-  const first = element("div", "", { className: "text-form" });
-  const checks = [];
-  for (const [name, field] of Object.entries(properties)) {
-    const control = controlOf(name, field);
-    const label = element("label", "", { className: field.type === "boolean" ? "check first" : "", title: language === "en" ? field.description : "" });
-    const words = worded("span", name, name);
-    if (required.includes(name)) {
-      control.required = true;
-      control.setAttribute("aria-label", words.textContent);
-      first.append(control);
-    } else if (field.type === "boolean") {
-      label.append(control, " ", words);
-      checks.push(label);
-    } else {
-      label.append(words, " ", control);
-      options.append(label);
-    }
-  }
-  first.append(element("button", text("tools.show")));
-  form.append(...(required.length > 0 ? [first, options, ...checks] : [options, ...checks, first]));
+function linesOf(lines) {
+  const list = element("dl", "", { className: "numbers" });
+  list.append(...lines.filter(([, value]) => value !== undefined && value !== null && value !== "").flatMap(([name, value, href, way]) => {
+    const said = element("dd");
+    said.append(element("code", `${value}`), ...(href ? [" ", element("a", text("tools.to_solve"), { href })] : []));
+    return [element("dt", text(`tools.form.${name}`, { way })), said];
+  }));
+  return list;
 }
 
-// The fields of a request, by name; numbers and flags as JSON has them.
-const valueOf = (control) => (control.type === "checkbox" ? control.checked : control.type === "number" && control.value !== "" ? Number(control.value) : control.value);
-const fieldsOf = (form) => Object.fromEntries([...form.elements].filter(({ name }) => name).map((control) => [control.name, valueOf(control)])
-  .filter(([, value]) => value !== "" && value !== false));
+function picturesOf(pictures) {
+  const list = element("ul", "", { className: "case-grid" });
+  list.append(...pictures.map(({ puzzle, facelets, href, words, also }) => {
+    const item = element("li", "", { className: "pattern" });
+    const link = element("a", "", { href });
+    link.append(pictureOf(puzzle, facelets), element("b", words[0] || text("tools.to_solve")));
+    item.append(link, ...nodesOf("span", words.slice(1).filter((part) => part !== "")), ...(also ? [element("a", also.words, { href: also.href })] : []));
+    return item;
+  }));
+  return list;
+}
 
-// In an address `puzzle` is that of the cube.
-const keyOf = (name) => (name === "puzzle" ? "distances" : name);
-const addressOf = (form) => Object.entries(fieldsOf(form)).map(([name, value]) => [keyOf(name), value]);
+function show(host, { lines = [], table, bars, pictures = [] }) {
+  const chart = element("div", "", { className: bars?.some(({ label }) => label.length > 2) ? "bars stacked" : "bars" });
+  if (bars) showBars(chart, bars, { logarithmic: bars.every(({ text: words }) => words === undefined) });
+  host.replaceChildren(...(lines.length > 0 ? [linesOf(lines)] : []), ...(table ? [tableOf(table)] : []), ...(bars ? [chart] : []),
+    ...(pictures.length > 0 ? [picturesOf(pictures)] : []));
+}
 
-const running = {};
+const running = {};  // by the id of the tool: the AbortController
+
+function become(form, controller) {
+  running[form.id] = controller;
+  const button = form.querySelector(".text-form button");
+  button.textContent = text(controller ? "speed.stop" : "tools.show");
+  button.classList.toggle("busy", controller !== undefined);
+}
+
+// A search says how far it is.
+async function answerOf(id, fields, signal, busy) {
+  if (id !== "solve") return callPatiently(id, fields, signal, busy);
+  const answer = await solve(fields, signal, { progress: (state) => busy(progressText(state)) });
+  if (answer.status !== "solved") throw new Error(answer.error?.message ?? text("solve.no_solution"));
+  return answer;
+}
 
 async function ask(form) {
-  const part = (selector) => form.parentElement.querySelector(selector);
+  const part = (selector) => form.closest(".tool").querySelector(selector);
   running[form.id]?.abort();
-  const mine = running[form.id] = new AbortController();
-  const [status, list] = [part(".status"), part("dl")];
+  const mine = new AbortController();
+  const [status, host] = [part(".status"), part(".tool-answer")];
+  const fields = fieldsOf(form);
+  become(form, mine);
+  const busy = (words) => { if (running[form.id] === mine) say(status, "busy", element("p", words)); };
+  if (!QUICK.has(form.id)) busy(text("tools.busy"));
   try {
-    const answer = await callPatiently(form.id, fieldsOf(form), mine.signal, (words) => say(status, "busy", element("p", words)));
-    say(status, "plain", ...(answer.assumptions ?? []).map((assumption) => element("p", assumption, { lang: "en" })));
-    list.replaceChildren(...ANSWERS[form.id](answer).filter(([, value]) => value !== null && value !== "").flatMap(([name, value, href, way]) => {
-      const said = element("dd");
-      said.append(element("code", `${value}`), ...(href ? [" ", element("a", text("tools.to_solve"), { href })] : []));
-      return [element("dt", text(`tools.form.${name}`, { way })), said];
-    }));
-    if (answer.counts) showBars(part(".bars"), answer.counts.map((value, i) => ({ label: `${i}`, value })), { logarithmic: true });
+    const answer = await answerOf(form.id, fields, mine.signal, busy);
+    if (running[form.id] !== mine) return;
+    show(host, ANSWERS[form.id](answer, fields));
+    say(status, "plain", ...nodesOf("p", answer.assumptions ?? []).map((line) => Object.assign(line, { lang: "en" })));
   } catch (error) {
-    if (error.name === "AbortError") return;
-    list.replaceChildren();
-    part(".bars")?.replaceChildren();
-    sayError(status, error);
+    if (running[form.id] !== mine) return;
+    host.replaceChildren();
+    if (error.name === "AbortError") say(status, "plain", element("p", text("common.stopped")));
+    else sayError(status, error);
+  } finally {
+    if (running[form.id] === mine) become(form);
   }
 }
 
-const forms = Object.keys(FIELDS).map($);
-const { puzzle, ...given } = readAddress();
-if (puzzle === "2x2x2") delete given.cube;
-for (const form of forms) {
-  makeForm(form);
-  for (const control of form.elements) {
-    const value = given[keyOf(control.name)];
-    if (control.type === "checkbox") control.checked = value === "true";
-    else if (control.name) control.value = value ?? control.value;
-    if (control.selectedIndex === -1) control.selectedIndex = 0;
-  }
+// Writes the tool and its fields into the address, where the cubes of analyze are the cube.
+const link = (form, step) => writeAddress({ tool: form.id,
+  ...Object.fromEntries(Object.entries(fieldsOf(form)).map(([name, value]) => (name === "cubes" ? ["cube", value[0]] : [name, value]))) }, { step });
+
+const tools = TOOLS.map(makeTool);
+$("main").append(...tools);
+const tabs = makeTabs($("tools"), TOOLS.map((id) => ({ set: id, label: text(`tools.${id}.tab`), panel: `tool-${id}` })), (id) => {
+  open(id);
+  link($(id), true);
+});
+
+// Shows a tool. One that has said nothing yet answers what its form begins with.
+function open(id) {
+  tabs.choose(id);
+  for (const tool of tools) tool.hidden = tool.id !== `tool-${id}`;
+  if (!running[id] && !$(`tool-${id}`).querySelector(".tool-answer").hasChildNodes()) ask($(id));
+}
+
+// Shows the tool of the address with its fields. A cube from another page goes into every form but that
+// of compare, which draws its cubes.
+function restore() {
+  const { tool, ...given } = readAddress();
+  const isLink = TOOLS.includes(tool);
+  const id = isLink ? tool : given.alg ? "alg" : given.puzzle === "2x2x2" ? "solve" : given.cube ? "blind" : "alg";
+  const along = given.puzzle === "2x2x2" ? {} : { cube: given.cube };
+  for (const name of TOOLS) setFields($(name), name === id ? given : name === "compare" ? {} : along, isLink && name === id);
+  if (isLink) $(`tool-${id}`).querySelector(".tool-answer").replaceChildren();
+  open(id);
+  if (!isLink) link($(id));
+}
+
+for (const id of TOOLS) {
+  const form = $(id);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    writeAddress(Object.fromEntries(forms.flatMap(addressOf)));
+    if (running[id] && !QUICK.has(id)) {
+      running[id].abort();
+      return;
+    }
+    link(form, true);
     ask(form);
   });
-  form.addEventListener("change", ({ target }) => { if (target.matches("select, [type=checkbox]")) form.requestSubmit(); });
-  if (addressOf(form).length > 0) ask(form);
+  form.addEventListener("change", ({ target }) => { if (QUICK.has(id) && target.matches("select, [type=checkbox]")) form.requestSubmit(); });
 }
+addEventListener("popstate", restore);
+restore();

@@ -101,6 +101,7 @@ function setLast(time) {
   if (time === undefined) $("time").textContent = timeOf(0);
   else $("time").textContent = time.penalty === "dnf" ? `DNF` : `${timeOf(time.ms + (time.penalty ? 2000 : 0))}${time.penalty ? "+" : ""}`;
   showTables(times.of($("session").value.trim()), choice.label(), setLast);
+  for (const id of ["export", "export-cstimer", "delete"]) $(id).hidden = times.all().length === 0;
   $("sessions").replaceChildren(...times.sessions().map((name) => new Option(name)));
 }
 

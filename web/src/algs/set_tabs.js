@@ -1,13 +1,12 @@
-// The sets as tabs: one tab stop, and arrow keys, Home and End go from set to set.
+// Tabs: one tab stop, and arrow keys, Home and End go from one to the next.
 
 import { buttonOf, element } from "../dom.js";
-import { text } from "../text.js";
 
-/** Fills `host` with the tabs of `sets`, which rule the panel with the id `panel`; calls `onChoose(name)`. Returns {choose(name)}. */
-export function makeTabs(host, sets, panel, onChoose) {
-  const tabs = sets.map(({ set, label, cases }) => {
+/** Fills `host` with the tabs of `sets`, {set, label, note, panel}, which rule the panel with the id `panel`; calls `onChoose(set)`. Returns {choose(set)}. */
+export function makeTabs(host, sets, onChoose) {
+  const tabs = sets.map(({ set, label, note, panel }) => {
     const tab = buttonOf("", () => onChoose(set), { id: `set-${set}`, className: "set-tab" });
-    tab.append(element("b", label), element("span", text("algs.cases", { n: cases.length })));
+    tab.append(element("b", label), ...(note ? [element("span", note)] : []));
     tab.setAttribute("role", "tab");
     tab.setAttribute("aria-controls", panel);
     return tab;

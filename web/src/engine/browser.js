@@ -9,7 +9,7 @@ import { canShare, compileModule, openWorkerEngine } from "../../../js/src/worke
 const SMALL = 16e6;   // bytes for the tables of one solver: two-phase needs 2 MB and 0.3 s, optimal 22 MB and 4 s
 const LARGE = 256e6;  // two-phase 129 MB and 30 s, optimal 226 MB and 20 s
 const MOST_THREADS = 8;
-const QUICK = new Set(["validate", "recognise", "colours", "convert", "scramble", "solvers", "stages", "algs", "tables"]);
+const QUICK = new Set(["validate", "recognise", "colours", "convert", "scramble", "solvers", "stages", "algs", "alg", "patterns", "tables"]);
 const REMEMBERED = "superflip.large-tables";
 
 /** The engine of the module at this URL; `warn(sentence)` is called when tables cannot be kept. */

@@ -80,6 +80,7 @@ export function makeTable() {
         const show = addBars($("charts"), name, []);
         return { show, caption: $("charts").lastChild.querySelector("figcaption") };
       });
+      $("result-card").hidden = lines.length === 0;
       draw();
     },
     /** Takes the rows from the line at place `first` on. The page is drawn four times a second at most. */

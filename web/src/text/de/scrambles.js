@@ -11,7 +11,7 @@ export default {
   "kind.333bf": "3x3x3 mit verbundenen Augen",
   "kind.333fm": "3x3x3 mit den wenigsten Zügen",
   "kind.stage": "eine Etappe gewünschter Länge",
-  "kind.case": "ein Fall oder ein Teil des Würfels",
+  "kind.case": "Fall oder Teil",
   stage: "Etappe",
   length: "Züge der Etappe",
   case: "Fall",

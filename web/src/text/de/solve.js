@@ -76,6 +76,7 @@ export default {
   waiting: "Warte auf den Würfel…",
   searching: "Suche…",
   "stopped.tables": "Angehalten, noch während sich das Verfahren vorbereitete.",
+  linked: "Der Link enthält keinen Beweis. Lösen beweist es noch einmal.",
   earlier: "{reason} Die Antwort davor: {again}",
   no_solution: "Keine Lösung in diesen Grenzen.",
   defect: "Die Antwort löst diesen Würfel nicht. Das ist ein Fehler von superflip; bitte melde ihn.",

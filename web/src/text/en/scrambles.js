@@ -11,7 +11,7 @@ export default {
   "kind.333bf": "3x3x3 blindfolded",
   "kind.333fm": "3x3x3 fewest moves",
   "kind.stage": "a stage of some length",
-  "kind.case": "a case, or a part of the cube",
+  "kind.case": "a case or a part",
   stage: "Stage",
   length: "Moves of the stage",
   case: "Case",

@@ -76,6 +76,7 @@ export default {
   waiting: "Waiting for the cube…",
   searching: "Searching…",
   "stopped.tables": "Stopped while the solver was getting ready.",
+  linked: "The link has no proof. Solve proves it again.",
   earlier: "{reason} The earlier answer: {again}",
   no_solution: "No solution within these limits.",
   defect: "The answer does not solve this cube. This is a defect of superflip; please report it.",

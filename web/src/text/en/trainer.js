@@ -11,7 +11,7 @@ export default {
   calls: "Sounds at 8 and 12 s",
   called: "{n} seconds",
   session: "Session",
-  "session.none": "without a name",
+  "session.none": "unnamed",
   chart: "Times, with the averages of five as a line",
   making: "Making a scramble…",
   "hint.idle": "Hold the space bar or your finger, then release",
