@@ -13,7 +13,7 @@ namespace {
 using testing::TemporaryFolder;
 
 constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
-constexpr const char* kCube = "F2";
+constexpr const char* kHalfTurn = "F2";
 
 // A request for a stage with moves of its own: set 0, 1, 2, ... of 243.
 Request with_own_moves(std::size_t set) {
@@ -22,7 +22,7 @@ Request with_own_moves(std::size_t set) {
     if (set % 3 > 0) moves += std::string(" ") + face + (set % 3 == 1 ? "2" : "");
     set /= 3;
   }
-  return {.cube = kCube, .moves = moves, .stage = "DF DR"};
+  return {.cube = kHalfTurn, .moves = moves, .stage = "DF DR"};
 }
 
 class TableLimitsTest : public ::testing::Test {
@@ -52,7 +52,7 @@ TEST_F(TableLimitsTest, AnswersForAnyNumberOfSetsWithinTheMemory) {
     ASSERT_LE(engine.tables().bytes_in_use(), 5 * one);
   }
   EXPECT_EQ(engine.tables().bytes_in_use(), 5 * one);
-  EXPECT_EQ(session->solve(kCube).status, Status::kSolved) << "which keeps its own tables";
+  EXPECT_EQ(session->solve(kHalfTurn).status, Status::kSolved) << "which keeps its own tables";
 }
 
 TEST_F(TableLimitsTest, KeepsTheTablesForAllMovesWhileRequestsNameTheirOwn) {
