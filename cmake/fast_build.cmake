@@ -20,16 +20,21 @@ function(superflip_without_false_alarms target)
   endif()
 endfunction()
 
-# superflip_fast_library(TARGET BATCHES): TARGET is compiled in BATCHES files of about the same number of sources.
-function(superflip_fast_library target batches)
-  if(NOT SUPERFLIP_FAST_BUILD)
-    return()
-  endif()
+# superflip_batches(TARGET BATCHES): TARGET is compiled in BATCHES files of about the same number of sources.
+function(superflip_batches target batches)
   get_target_property(sources ${target} SOURCES)
   list(LENGTH sources count)
   math(EXPR size "(${count} + ${batches} - 1) / ${batches}")
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${size})
   superflip_without_false_alarms(${target})
+endfunction()
+
+# superflip_fast_library(TARGET BATCHES)
+function(superflip_fast_library target batches)
+  if(NOT SUPERFLIP_FAST_BUILD)
+    return()
+  endif()
+  superflip_batches(${target} ${batches})
   # The fuzz targets give some floors options of their own, which precompiled headers must share.
   get_target_property(libraries ${target} LINK_LIBRARIES)
   if(SUPERFLIP_FUZZ OR NOT fmt::fmt IN_LIST libraries)
@@ -43,12 +48,16 @@ function(superflip_fast_library target batches)
   target_precompile_headers(${target} REUSE_FROM superflip_headers)
 endfunction()
 
-# superflip_fast_test(TARGET): TARGET, a test program, shares precompiled headers with all others.
+# superflip_fast_test(TARGET): TARGET, a test program, is compiled in batches of about ten sources, so that names of a
+# batch must differ, and shares precompiled headers with all others.
 function(superflip_fast_test target)
   if(NOT SUPERFLIP_FAST_BUILD)
     return()
   endif()
-  superflip_without_false_alarms(${target})
+  get_target_property(sources ${target} SOURCES)
+  list(LENGTH sources count)
+  math(EXPR batches "(${count} + 9) / 10")
+  superflip_batches(${target} ${batches})
   target_link_libraries(${target} PRIVATE fmt::fmt)  # its definitions must be those of the precompiled headers
   if(NOT TARGET superflip_test_headers)
     add_executable(superflip_test_headers EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/cmake/headers.cpp)

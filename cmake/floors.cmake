@@ -37,24 +37,27 @@ function(superflip_fast_sources)
   endif()
 endfunction()
 
-# superflip_test_program(TARGET SOURCES file... LIBRARIES lib... PREFIX prefix)
+# superflip_test_program(TARGET SOURCES file... LIBRARIES lib... PREFIX prefix [COST cost])
 #
 # A GoogleTest program; ctest runs each of its tests, in a process of its own, under the name PREFIX + suite.test. Tests
 # that need large tables keep them in the folder that SUPERFLIP_TABLES names, one for all builds, so that a table is made
 # once and not once a test. Tests themselves are compiled with little optimization: they are half of the code to compile,
-# and what takes time in them is in the libraries.
+# and what takes time in them is in the libraries. Tests with a COST begin before others, also in a first run.
 function(superflip_test_program target)
-  cmake_parse_arguments(TEST "" "PREFIX" "SOURCES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(TEST "" "PREFIX;COST" "SOURCES;LIBRARIES" ${ARGN})
   add_executable(${target} ${TEST_SOURCES})
   target_link_libraries(${target} PRIVATE ${TEST_LIBRARIES})
   superflip_test_options(${target})
   superflip_fast_test(${target})
+  if(NOT TEST_COST)
+    set(TEST_COST 0)
+  endif()
   set(seconds 300)
   if(CMAKE_CROSSCOMPILING)  # an emulator takes ten times as long and more
     set(seconds 6000)
   endif()
   gtest_discover_tests(${target} TEST_PREFIX "${TEST_PREFIX}" DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
-                       PROPERTIES TIMEOUT ${seconds} ENVIRONMENT "SUPERFLIP_TABLES=${PROJECT_SOURCE_DIR}/build/test_tables")
+                       PROPERTIES TIMEOUT ${seconds} COST ${TEST_COST} ENVIRONMENT "SUPERFLIP_TABLES=${PROJECT_SOURCE_DIR}/build/test_tables")
 endfunction()
 
 function(superflip_test_options target)

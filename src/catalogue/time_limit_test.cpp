@@ -18,7 +18,7 @@ namespace {
 using testing::state_after;
 using testing::store;
 
-constexpr std::size_t kSmallTables = 70'000'000;
+constexpr std::size_t kLimitedTables = 70'000'000;
 
 CubieState cube_of(std::string_view moves) { return state_after(parse_algorithm(moves)->moves); }
 
@@ -70,7 +70,7 @@ TEST(TimeLimit, HoldsForEachSolverMetricAndCube) {
       PrepareOptions prepare;
       prepare.metric = &metric;
       prepare.moves = metric.moves;
-      prepare.tier = choose_tier(solver->tiers(metric, metric.moves), kSmallTables);
+      prepare.tier = choose_tier(solver->tiers(metric, metric.moves), kLimitedTables);
       ASSERT_TRUE(solver->prepare(store(), prepare)) << solver->info().id;
       for (const CubieState& cube : cubes())
         EXPECT_LT(least_time(*solver, metric, cube), std::chrono::milliseconds(50))

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kMemory = std::size_t{1} << 28;
 
-struct TraceTest : testing::TestWithParam<const char*> {
+struct TraceTest : ::testing::TestWithParam<const char*> {
   TraceTest() : bound(NamedBound::make(positions, GetParam(), 1, {}).value()) {}
 
   SearchTrace traced(SearchMethod algorithm, const Position& start, std::size_t most_nodes = 1'000'000) const {
@@ -134,7 +134,7 @@ TEST_P(TraceTest, OfAStarExpandsTheLeastFAndItsListsHoldEveryPosition) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(OfBounds, TraceTest, testing::Values("largest", "coordinates", "by-state", "article"));
+INSTANTIATE_TEST_SUITE_P(OfBounds, TraceTest, ::testing::Values("largest", "coordinates", "by-state", "article"));
 
 TEST(Trace, OfBpmxShowsWhatAnInconsistentBoundLetsItCut) {
   const Positions positions = Positions::open("2x2x2", {}).value();

@@ -19,7 +19,7 @@ CubieState random_word_state(Rng& rng, MoveSet moves, int length) {
 }
 
 template <typename C>
-class EveryCoordinate : public testing::Test {
+class EveryCoordinate : public ::testing::Test {
  public:
   C coordinate{};
 };
@@ -28,7 +28,7 @@ template <typename Tuple>
 struct AsTypes;
 template <typename... C>
 struct AsTypes<std::tuple<C...>> {
-  using type = testing::Types<C...>;
+  using type = ::testing::Types<C...>;
 };
 TYPED_TEST_SUITE(EveryCoordinate, AsTypes<AllCoordinates>::type);
 

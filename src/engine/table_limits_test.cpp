@@ -13,7 +13,7 @@ namespace {
 using testing::TemporaryFolder;
 
 constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
-constexpr const char* kCube = "F2";
+constexpr const char* kHalfTurn = "F2";
 
 // A request for a stage with moves of its own: set 0, 1, 2, ... of 243.
 Request with_own_moves(std::size_t set) {
@@ -47,12 +47,12 @@ TEST_F(TableLimitsTest, AnswersForAnyNumberOfSetsWithinTheMemory) {
   const auto session = engine.open(with_own_moves(0));
   ASSERT_TRUE(session);
   for (std::size_t set = 1; set < 30; ++set) {
-    const Answer answer = engine.solve(kCube, with_own_moves(set));
+    const Answer answer = engine.solve(kHalfTurn, with_own_moves(set));
     ASSERT_EQ(answer.status, Status::kSolved) << set << ": " << (answer.error ? answer.error->message : "");
     ASSERT_LE(engine.tables().bytes_in_use(), 5 * one);
   }
   EXPECT_EQ(engine.tables().bytes_in_use(), 5 * one);
-  EXPECT_EQ(session->solve(kCube).status, Status::kSolved) << "which keeps its own tables";
+  EXPECT_EQ(session->solve(kHalfTurn).status, Status::kSolved) << "which keeps its own tables";
 }
 
 TEST_F(TableLimitsTest, KeepsTheTablesForAllMovesWhileRequestsNameTheirOwn) {
@@ -65,12 +65,12 @@ TEST_F(TableLimitsTest, KeepsTheTablesForAllMovesWhileRequestsNameTheirOwn) {
   Engine engine(options(pocket + 3 * one));
   ASSERT_EQ(engine.solve("R U F", common).status, Status::kSolved);
   for (std::size_t set = 0; set < 10; ++set)
-    ASSERT_EQ(engine.solve(kCube, with_own_moves(set)).status, Status::kSolved);
+    ASSERT_EQ(engine.solve(kHalfTurn, with_own_moves(set)).status, Status::kSolved);
   EXPECT_EQ(engine.tables().bytes_in_use(), pocket + 3 * one);
   Engine small(options(pocket));
-  ASSERT_EQ(small.solve(kCube, with_own_moves(0)).status, Status::kSolved);
+  ASSERT_EQ(small.solve(kHalfTurn, with_own_moves(0)).status, Status::kSolved);
   EXPECT_EQ(small.solve("R U F", common).status, Status::kSolved) << "the sets of requests make room for it";
-  EXPECT_EQ(small.solve(kCube, with_own_moves(0)).status, Status::kSolved)
+  EXPECT_EQ(small.solve(kHalfTurn, with_own_moves(0)).status, Status::kSolved)
       << "and it for them, where nothing else can go";
 }
 
@@ -80,11 +80,11 @@ TEST_F(TableLimitsTest, RefusesASetThatFitsOnlyWithoutTablesInUse) {
   Engine engine(options(measure.tables().bytes_in_use()));
   {
     const auto session = engine.open(with_own_moves(0));
-    const Answer refused = engine.solve(kCube, with_own_moves(1));
+    const Answer refused = engine.solve(kHalfTurn, with_own_moves(1));
     ASSERT_TRUE(refused.error);
     EXPECT_EQ(refused.error->code, ErrorCode::kTable);
   }
-  EXPECT_EQ(engine.solve(kCube, with_own_moves(1)).status, Status::kSolved) << "when the session has ended";
+  EXPECT_EQ(engine.solve(kHalfTurn, with_own_moves(1)).status, Status::kSolved) << "when the session has ended";
 }
 
 TEST_F(TableLimitsTest, KeepsALimitedNumberOfSetsWithoutALimitOfMemory) {
@@ -92,7 +92,7 @@ TEST_F(TableLimitsTest, KeepsALimitedNumberOfSetsWithoutALimitOfMemory) {
   ASSERT_TRUE(engine.open(with_own_moves(0)));
   const std::uint64_t one = engine.tables().bytes_in_use();
   for (std::size_t set = 1; set < SolverSlots::kMostSlots + 20; ++set)
-    ASSERT_EQ(engine.solve(kCube, with_own_moves(set)).status, Status::kSolved) << set;
+    ASSERT_EQ(engine.solve(kHalfTurn, with_own_moves(set)).status, Status::kSolved) << set;
   EXPECT_EQ(engine.tables().bytes_in_use(), SolverSlots::kMostSlots * one);
 }
 

@@ -12,7 +12,7 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 
 // An opening that ends when the test allows it.
-class TableOpeningTest : public testing::Test {
+class TableOpeningTest : public ::testing::Test {
  protected:
   Result<ReadySolverPointer> open(const TableWait& wait) { return opening_.wait(work_, wait); }
 

@@ -14,7 +14,7 @@
 namespace superflip {
 namespace {
 
-constexpr int kCubes = superflip::testing::kSanitized ? 3 : 100;
+constexpr int kFmcCubes = superflip::testing::kSanitized ? 3 : 100;
 
 std::unique_ptr<Solver> prepared() {
   TableStore store{""};
@@ -54,7 +54,7 @@ TEST(Fmc, SolvesInStepsOnBothSides) {
   Rng rng(61);
   int on_inverse = 0;
   int within_a_step = 0;
-  for (int i = 0; i < kCubes; ++i) {
+  for (int i = 0; i < kFmcCubes; ++i) {
     const CubieState state = random_state(rng);
     const SolveOutcome outcome = solver->solve(state, plain(*solver), {}).value();
     ASSERT_EQ(outcome.solutions.size(), 1U);

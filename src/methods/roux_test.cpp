@@ -17,7 +17,7 @@
 namespace superflip::methods {
 namespace {
 
-constexpr int kCubes = superflip::testing::kSanitized ? 50 : 1000;
+constexpr int kRouxCubes = superflip::testing::kSanitized ? 50 : 1000;
 
 std::unique_ptr<Solver> prepared(std::string_view metric) {
   TableStore store{""};
@@ -83,7 +83,7 @@ TEST(Roux, SolvesEveryCubeStepByStep) {
     const auto roux = prepared(metric);
     Rng rng(31);
     int total = 0;
-    for (int i = 0; i < kCubes; ++i) {
+    for (int i = 0; i < kRouxCubes; ++i) {
       const CubieState start = random_state(rng);
       SolveOptions options = plain(metric);
       options.faces = {static_cast<Face>(i % kFaces)};
@@ -115,7 +115,7 @@ TEST(Roux, SolvesEveryCubeStepByStep) {
       }
       EXPECT_EQ(cube, stages::HeldCube());
     }
-    EXPECT_NEAR(static_cast<double>(total) / kCubes, metric == "stm" ? 35.6 : 41.3, kCubes < 1000 ? 2 : 0.5);
+    EXPECT_NEAR(static_cast<double>(total) / kRouxCubes, metric == "stm" ? 35.6 : 41.3, kRouxCubes < 1000 ? 2 : 0.5);
   }
 }
 

@@ -13,7 +13,7 @@ int cost(std::string_view costs, Face face, int quarter_turns) {
   return parse_move_costs(costs).value().cost_of(Move::turn(face, quarter_turns));
 }
 
-std::string error_of(std::string_view text) {
+std::string cost_error_of(std::string_view text) {
   const auto costs = parse_move_costs(text);
   if (costs) return "accepted";
   EXPECT_EQ(costs.error().code, ErrorCode::kUsage);
@@ -67,12 +67,12 @@ TEST(ParseMoveCosts, MakesOfRandomTextAnErrorOrCostsWithinTheirRange) {
 }
 
 TEST(ParseMoveCosts, NamesTheWrongItemAndItsColumn) {
-  EXPECT_EQ(error_of("half=3, fast=2").rfind("column 9: \"fast\"", 0), 0U) << error_of("half=3, fast=2");
-  EXPECT_EQ(error_of("half=3 half=4"), "column 8: \"half\" stands twice in the costs");
-  EXPECT_EQ(error_of("pair=max pair=max"), "column 10: \"pair\" stands twice in the costs");
+  EXPECT_EQ(cost_error_of("half=3, fast=2").rfind("column 9: \"fast\"", 0), 0U) << cost_error_of("half=3, fast=2");
+  EXPECT_EQ(cost_error_of("half=3 half=4"), "column 8: \"half\" stands twice in the costs");
+  EXPECT_EQ(cost_error_of("pair=max pair=max"), "column 10: \"pair\" stands twice in the costs");
   for (const std::string_view text : {"", " , ", "half", "half=", "half=0", "half=-1", "half=1.5", "half=1000001",
                                       "half=99999999999999999999", "pair=2", "=2", "B'=2", "b=2", "B22=2", "half = 3"})
-    EXPECT_NE(error_of(text), "accepted") << text;
+    EXPECT_NE(cost_error_of(text), "accepted") << text;
 }
 
 }  // namespace

@@ -85,33 +85,33 @@ TEST(ParseMoveSet, TakesOnePairOfBracketsAroundTheSetOrNone) {
 }
 
 MoveSet turns(std::string_view faces) { return parse_move_set(faces, htm()).value(); }
-MoveLetters letters(std::string_view text, std::string_view in = "htm") {
+MoveLetters letters_of_set(std::string_view text, std::string_view in = "htm") {
   return parse_moves(text, metric(in)).value().letters;
 }
 
 TEST(ParseMoves, ReadsWideMovesAsTurnsOfTheOppositeFace) {
   for (const char* text : {"<R,r,U>", "R Rw U", "RUr", "R,RwU"})
-    EXPECT_EQ(letters(text), MoveLetters(turns("R L U"), turns("L"))) << text;
-  EXPECT_EQ(letters("<r2,U>"), MoveLetters(turns("L2 U"), turns("L")));
-  EXPECT_EQ(letters("<Uw2,u2,R>"), MoveLetters(turns("D2 R"), turns("D")));
-  EXPECT_EQ(letters("<M,U,r>", "stm"), MoveLetters(parse_move_set("MUL", metric("stm")).value(), turns("L")));
+    EXPECT_EQ(letters_of_set(text), MoveLetters(turns("R L U"), turns("L"))) << text;
+  EXPECT_EQ(letters_of_set("<r2,U>"), MoveLetters(turns("L2 U"), turns("L")));
+  EXPECT_EQ(letters_of_set("<Uw2,u2,R>"), MoveLetters(turns("D2 R"), turns("D")));
+  EXPECT_EQ(letters_of_set("<M,U,r>", "stm"), MoveLetters(parse_move_set("MUL", metric("stm")).value(), turns("L")));
   EXPECT_FALSE(parse_moves("<R,U>", htm()).value().spelling);
   EXPECT_TRUE(parse_moves("<R,r>", htm()).value().spelling);
 }
 
 TEST(ParseMoves, AddsTheLettersThatRotationsLeadTo) {
-  EXPECT_EQ(letters("<R,U,y>"), turns("R F L B U"));
-  EXPECT_EQ(letters("<R,U2,y2>"), turns("R L U2"));
-  EXPECT_EQ(letters("<R,x,y>"), htm().moves);
-  EXPECT_EQ(letters("<M,U,x>", "stm"), parse_move_set("MUFDB", metric("stm")).value());
-  EXPECT_EQ(letters("<r,U,y2>"), MoveLetters(turns("R L U"), turns("R L")));
+  EXPECT_EQ(letters_of_set("<R,U,y>"), turns("R F L B U"));
+  EXPECT_EQ(letters_of_set("<R,U2,y2>"), turns("R L U2"));
+  EXPECT_EQ(letters_of_set("<R,x,y>"), htm().moves);
+  EXPECT_EQ(letters_of_set("<M,U,x>", "stm"), parse_move_set("MUFDB", metric("stm")).value());
+  EXPECT_EQ(letters_of_set("<r,U,y2>"), MoveLetters(turns("R L U"), turns("R L")));
 }
 
 TEST(ParseMoves, NeedsNoHoldingWhereEachAllowsTheSame) {
-  EXPECT_EQ(letters("<R,r>"), turns("R L"));
-  EXPECT_EQ(letters("<U,R,F,D,L,B,r,u,f>"), htm().moves);
-  EXPECT_EQ(letters("<R,L,r,x>"), turns("R L"));
-  EXPECT_EQ(letters("<R,r,U,x>"), htm().moves);
+  EXPECT_EQ(letters_of_set("<R,r>"), turns("R L"));
+  EXPECT_EQ(letters_of_set("<U,R,F,D,L,B,r,u,f>"), htm().moves);
+  EXPECT_EQ(letters_of_set("<R,L,r,x>"), turns("R L"));
+  EXPECT_EQ(letters_of_set("<R,r,U,x>"), htm().moves);
 }
 
 TEST(ParseMoves, RefusesTwoLettersThatDoTheSameAndLeaveTheCubeHeldInDifferentWays) {
@@ -121,7 +121,7 @@ TEST(ParseMoves, RefusesTwoLettersThatDoTheSameAndLeaveTheCubeHeldInDifferentWay
     EXPECT_NE(refused.error().message.find("add the rotation x"), std::string::npos) << refused.error().message;
     EXPECT_NE(refused.error().where, "") << text;
   }
-  EXPECT_EQ(letters("<L,U,r,x>"), turns("L U F D B"));
+  EXPECT_EQ(letters_of_set("<L,U,r,x>"), turns("L U F D B"));
 }
 
 TEST(ParseMoves, HasWideMovesAndRotationsWhereTheMetricAndThePuzzleHaveThem) {

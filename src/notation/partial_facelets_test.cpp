@@ -18,7 +18,7 @@ std::string recoloured(std::string text, std::string_view colours) {
   return text;
 }
 
-std::string message_of(std::string_view text, Puzzle puzzle = Puzzle::k3x3x3) {
+std::string partial_message_of(std::string_view text, Puzzle puzzle = Puzzle::k3x3x3) {
   const auto cube = read_cube(text, puzzle);
   return cube ? "read as " + std::string(cube->format) : cube.error().message;
 }
@@ -44,7 +44,8 @@ TEST(PartialFacelets, AUniqueCubeIsReadInEveryHoldingAndColourScheme) {
 }
 
 TEST(PartialFacelets, OneOfSeveralCubesIsReadOnlyOnRequest) {
-  EXPECT_EQ(message_of(kCross), "stickers: 40 are not painted, and more than a million cubes fit; paint more of them.");
+  EXPECT_EQ(partial_message_of(kCross),
+            "stickers: 40 are not painted, and more than a million cubes fit; paint more of them.");
   const auto cube = read_cube_or_defects(kCross, Puzzle::k3x3x3, Unpainted::kAnyThatFits);
   ASSERT_TRUE(cube);
   ASSERT_TRUE(cube->part);
@@ -74,7 +75,7 @@ TEST(PartialFacelets, CentresOfACubeInFaceLettersMayBeUnpainted) {
   text.replace(0, 9, "UUUUUUUUU");
   EXPECT_TRUE(read_cube_or_defects(text, Puzzle::k3x3x3, Unpainted::kAnyThatFits));
   text.replace(0, 9, "WWWWWWWWW");
-  EXPECT_NE(message_of(text).find("must have all six centres painted"), std::string::npos);
+  EXPECT_NE(partial_message_of(text).find("must have all six centres painted"), std::string::npos);
 }
 
 TEST(PartialFacelets, ThePocketCubeIsReadInFaceLettersAndInTheUsualColours) {
@@ -88,7 +89,7 @@ TEST(PartialFacelets, ThePocketCubeIsReadInFaceLettersAndInTheUsualColours) {
     EXPECT_EQ(read->pocket, state);
   }
   EXPECT_TRUE(read_cube_or_defects("WW..GG..RR..............", Puzzle::k2x2x2, Unpainted::kAnyThatFits));
-  EXPECT_NE(message_of("QQ......................", Puzzle::k2x2x2).find("W R G Y O B"), std::string::npos);
+  EXPECT_NE(partial_message_of("QQ......................", Puzzle::k2x2x2).find("W R G Y O B"), std::string::npos);
 }
 
 TEST(PartialFacelets, WhenNoCubeFitsTheReasonAndTheStickersAreReported) {
@@ -105,11 +106,11 @@ TEST(PartialFacelets, WhenNoCubeFitsTheReasonAndTheStickersAreReported) {
 TEST(PartialFacelets, AlgorithmsWithPausesAndLayersStayAlgorithms) {
   for (const char* text :
        {"R . U", "R U R' U' . . . R", "2-3Lw", "R.U.R.U.R.U", "R . U . F . D . L . B . R . U . F . D . L . B . R . U"})
-    EXPECT_EQ(message_of(text), "read as algorithm") << text;
+    EXPECT_EQ(partial_message_of(text), "read as algorithm") << text;
   std::string pauses;
   for (int i = 0; i < kFacelets; ++i) pauses += i % 2 == 0 ? "R " : ". ";
-  EXPECT_NE(message_of(pauses).find("If these are moves, write \"moves:\" before them."), std::string::npos);
-  EXPECT_EQ(message_of("moves: " + pauses), "read as algorithm");
+  EXPECT_NE(partial_message_of(pauses).find("If these are moves, write \"moves:\" before them."), std::string::npos);
+  EXPECT_EQ(partial_message_of("moves: " + pauses), "read as algorithm");
 }
 
 }  // namespace

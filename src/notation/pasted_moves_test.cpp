@@ -20,7 +20,7 @@ void expect_same(const Pasted& row) {
   EXPECT_EQ(read->cube, apply(*meant)) << row.text;
 }
 
-std::string error_of(std::string_view text) {
+std::string pasted_error_of(std::string_view text) {
   const auto read = read_cube(text);
   return read ? "accepted as " + std::string(read->format) : read.error().where + ": " + read.error().message;
 }
@@ -73,11 +73,11 @@ TEST(PastedMoves, PrimesOfEveryKeyboardAreRead) {
 TEST(PastedMoves, DashesThatMayBePrimesOrSeparatorsAreRefused) {
   expect_same({"R-U'-F2", "R U' F2"});
   expect_same({"R U - F2 D", "R U F2 D"});
-  EXPECT_EQ(error_of("R-U-F2"),
+  EXPECT_EQ(pasted_error_of("R-U-F2"),
             "column 2: Each '-' could be a prime or could only separate the moves. Write ' for a prime, and blanks "
             "between moves.");
-  EXPECT_EQ(error_of("R- U'"), "column 2: '-' stands beside primes of another kind. Write ' for every prime.");
-  EXPECT_EQ(error_of("-R"), "column 1: '-' does not follow a move.");
+  EXPECT_EQ(pasted_error_of("R- U'"), "column 2: '-' stands beside primes of another kind. Write ' for every prime.");
+  EXPECT_EQ(pasted_error_of("-R"), "column 1: '-' does not follow a move.");
 }
 
 TEST(PastedMoves, ListsOfProgramsAreRead) {
@@ -92,7 +92,7 @@ TEST(PastedMoves, ListsOfProgramsAreRead) {
                             {"R,U2,F'", "R U2 F'"},
                             {"[R, U2]", "R U2 R' U2"}})
     expect_same(row);
-  EXPECT_EQ(error_of("R U, F"),
+  EXPECT_EQ(pasted_error_of("R U, F"),
             "column 4: ',' separates single moves, as in R, U, F, or the two parts of a commutator, as in [R, U].");
 }
 
@@ -151,14 +151,14 @@ TEST(PastedMoves, LengthsAreComparedWithTheMoves) {
     }
     expect_same(row);
   }
-  EXPECT_EQ(error_of("U R F (2f)"),
+  EXPECT_EQ(pasted_error_of("U R F (2f)"),
             "column 7: '(2f)' is not the length of the 3 moves before it. Is a move missing, or are these several "
             "algorithms?");
-  EXPECT_EQ(error_of("U R (18f*)").substr(0, 10), "column 5: ");
-  EXPECT_EQ(error_of("(2f)").substr(0, 10), "column 1: ");
-  EXPECT_EQ(error_of("U R (2f)'").substr(0, 10), "column 5: ");
-  EXPECT_EQ(error_of("U R F // 2 HTM").substr(0, 10), "column 7: ");
-  EXPECT_EQ(error_of("U R (2 HTM)\nF R' (2 HTM)").substr(0, 18), "line 2, column 6: ");
+  EXPECT_EQ(pasted_error_of("U R (18f*)").substr(0, 10), "column 5: ");
+  EXPECT_EQ(pasted_error_of("(2f)").substr(0, 10), "column 1: ");
+  EXPECT_EQ(pasted_error_of("U R (2f)'").substr(0, 10), "column 5: ");
+  EXPECT_EQ(pasted_error_of("U R F // 2 HTM").substr(0, 10), "column 7: ");
+  EXPECT_EQ(pasted_error_of("U R (2 HTM)\nF R' (2 HTM)").substr(0, 18), "line 2, column 6: ");
 }
 
 TEST(PastedMoves, SolutionsWithMovesOnTheInverseAreReadAsSuch) {
@@ -173,16 +173,16 @@ TEST(PastedMoves, RobotLinesAreReadAndTheirNumberIsCompared) {
   for (const Pasted& row :
        {Pasted{"4 R+L' U2 F2+B D'", "R L' U2 F2 B D'"}, {"0", ""}, {"1 F2+B2", "F2 B2"}, {"R+L", "R L"}})
     expect_same(row);
-  EXPECT_EQ(error_of("3 R+L' U2"),
+  EXPECT_EQ(pasted_error_of("3 R+L' U2"),
             "column 1: The number 3 before the moves is not the number of their steps. Is a move missing?");
-  EXPECT_EQ(error_of("R+U"), "column 2: '+' joins turns of opposite faces, as in R+L'.");
+  EXPECT_EQ(pasted_error_of("R+U"), "column 2: '+' joins turns of opposite faces, as in R+L'.");
 }
 
 TEST(PastedMoves, SeveralAlgorithmsInOneTextAreRefused) {
-  EXPECT_EQ(error_of("1. R U R'\n2. F R"),
+  EXPECT_EQ(pasted_error_of("1. R U R'\n2. F R"),
             "line 2, column 4: 2 lines have a number or a label of their own. Give one of them, or each as a line of "
             "standard input.");
-  EXPECT_EQ(error_of("Scramble: R U\nSolution: U' R'").substr(0, 8), "line 2, ");
+  EXPECT_EQ(pasted_error_of("Scramble: R U\nSolution: U' R'").substr(0, 8), "line 2, ");
 }
 
 TEST(PastedMoves, PlainScramblesAreKnownAtOnce) {
@@ -195,7 +195,7 @@ TEST(PastedMoves, PlainScramblesAreKnownAtOnce) {
 
 TEST(PastedMoves, TextsThatAreNearlyDressingAreRefused) {
   for (const char* text : {"R /* U", "R@ U", "R@0 U", "R0 U@46", "R U@2024-13 U", "R / U", "['R', 'U", "R@5 @6"})
-    EXPECT_NE(error_of(text).find(": "), std::string::npos) << text << " " << error_of(text);
+    EXPECT_NE(pasted_error_of(text).find(": "), std::string::npos) << text << " " << pasted_error_of(text);
 }
 
 TEST(PastedMoves, WordsOfLettersAloneAreSaidToBeMoves) {

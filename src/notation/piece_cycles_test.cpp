@@ -7,7 +7,7 @@
 namespace superflip {
 namespace {
 
-std::string message_of(std::string_view text) {
+std::string cycles_message_of(std::string_view text) {
   const auto cube = read_cube(text);
   return cube ? "read as " + std::string(cube->format) : cube.error().message;
 }
@@ -27,15 +27,15 @@ TEST(PieceCycles, MoveThePieceAtTheFirstPlaceToTheNextOne) {
 }
 
 TEST(PieceCycles, TurnPiecesByTheirLetters) {
-  EXPECT_EQ(message_of("(UF FU)(UB BU)"), "read as cycles");
-  EXPECT_EQ(message_of("(UF FU)").substr(0, 26), "An edge is flipped in its ");
-  EXPECT_EQ(message_of("(URF RFU FUR)(UFL LUF FLU)"), "read as cycles");
-  EXPECT_EQ(message_of("(URF UBR)(UF UB)"), "read as cycles");
+  EXPECT_EQ(cycles_message_of("(UF FU)(UB BU)"), "read as cycles");
+  EXPECT_EQ(cycles_message_of("(UF FU)").substr(0, 26), "An edge is flipped in its ");
+  EXPECT_EQ(cycles_message_of("(URF RFU FUR)(UFL LUF FLU)"), "read as cycles");
+  EXPECT_EQ(cycles_message_of("(URF UBR)(UF UB)"), "read as cycles");
 }
 
 TEST(PieceCycles, ThatNoTurnsCanMakeAreImpossibleCubes) {
   for (const char* text : {"(UF BD UR)(URF UBR)", "{UR -> UL -> UR}"})
-    EXPECT_EQ(message_of(text).substr(0, 23), "Two pieces are swapped:") << text;
+    EXPECT_EQ(cycles_message_of(text).substr(0, 23), "Two pieces are swapped:") << text;
 }
 
 std::string cycles_of(std::string_view moves) { return to_cycles(apply(*parse_algorithm(moves))); }
@@ -51,16 +51,16 @@ TEST(PieceCycles, AreWrittenForEdgesCornersAndCentres) {
             "(UR UL)(UF UB)(DR DL)(DF DB)(FR BL)(FL BR)(URF ULB)(UFL UBR)(DFR DBL)(DLF DRB)(R L)(F B)");
   EXPECT_EQ(read_cube("(UF FD DB BU)(U F D B)")->cube, apply(*parse_algorithm("M")));
   EXPECT_EQ(read_cube("(U F D B)")->format, "algorithm");
-  EXPECT_EQ(message_of("(UF UR UB)(U R F)").substr(0, 11), "The centre ");
+  EXPECT_EQ(cycles_message_of("(UF UR UB)(U R F)").substr(0, 11), "The centre ");
 }
 
 TEST(PieceCycles, WithWrongWordsNameThem) {
-  EXPECT_EQ(message_of("cycles: (UF UD UR)"),
+  EXPECT_EQ(cycles_message_of("cycles: (UF UD UR)"),
             "'UD' is no place of a piece. Write two letters of faces for an edge, three for a corner.");
-  EXPECT_EQ(message_of("cycles: (UF UBR)"),
+  EXPECT_EQ(cycles_message_of("cycles: (UF UBR)"),
             "'UBR' cannot follow in this cycle: edges, corners and centres do not mix.");
-  EXPECT_EQ(message_of("cycles: (UF UR)(UB UR)"), "'UR' is reached twice. Write each piece in one cycle.");
-  EXPECT_EQ(message_of("cycles: (URF URB DLF)"),
+  EXPECT_EQ(cycles_message_of("cycles: (UF UR)(UB UR)"), "'UR' is reached twice. Write each piece in one cycle.");
+  EXPECT_EQ(cycles_message_of("cycles: (URF URB DLF)"),
             "'URB' goes round its corner the other way than 'URF'; then the piece would be mirrored.");
 }
 

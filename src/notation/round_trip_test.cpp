@@ -22,7 +22,7 @@ using testing::random_placed_cube;
 constexpr int kCubes = 10'000;
 constexpr int kTexts = 100'000;
 
-std::string recoloured(std::string text) {
+std::string in_other_colours(std::string text) {
   for (char& c : text)
     if (const auto face = kFaceLetters.find(c); face != std::string_view::npos) c = "WRGYOB"[face];
   return text;
@@ -70,11 +70,11 @@ const std::vector<Writer> kWriters = [] {
       Writer{"coloured net", [](const PlacedCube& cube, const auto&) { return to_net(cube, true); }},
       Writer{"colours",
              [](const PlacedCube& cube, const auto&) {
-               return recoloured(to_facelets({cube.state, {}}));
+               return in_other_colours(to_facelets({cube.state, {}}));
              }},
       Writer{"net of colours",
              [](const PlacedCube& cube, const auto&) {
-               return recoloured(to_net({cube.state, {}}, false));
+               return in_other_colours(to_net({cube.state, {}}, false));
              }},
       Writer{"moves", [](const auto&, const MoveSequence& moves) { return to_text(moves); }, true},
       Writer{"solution",

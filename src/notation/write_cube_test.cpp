@@ -13,10 +13,10 @@ std::size_t occurrences(const std::string& text, std::string_view what) {
   return count;
 }
 
-PlacedCube cube_after(std::string_view text) { return apply(*parse_algorithm(text)); }
+PlacedCube cube_of(std::string_view text) { return apply(*parse_algorithm(text)); }
 
 TEST(WriteCube, NetShowsTheUnfoldedCubeInLetters) {
-  EXPECT_EQ(to_net(cube_after("R U"), false),
+  EXPECT_EQ(to_net(cube_of("R U"), false),
             "        U U U\n"
             "        U U U\n"
             "        F F F\n"
@@ -53,7 +53,7 @@ TEST(WriteCube, SvgHasOneRectangleASticker) {
 }
 
 TEST(WriteCube, SvgPutsFBelowU) {
-  const std::string svg = to_svg(cube_after("D"));
+  const std::string svg = to_svg(cube_of("D"));
   const std::size_t last_up = svg.rfind("#ffffff");
   EXPECT_LT(last_up, svg.find("#2e9e43"));
 }

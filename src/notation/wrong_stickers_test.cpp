@@ -16,7 +16,7 @@ std::set<int> stickers_of(const CubeError& error) {
   return stickers;
 }
 
-CubeError error_of(const std::string& text, Puzzle puzzle = Puzzle::k3x3x3) {
+CubeError cube_error_of(const std::string& text, Puzzle puzzle = Puzzle::k3x3x3) {
   const auto cube = read_cube_or_defects(text, puzzle);
   EXPECT_FALSE(cube) << text;
   return cube ? CubeError{} : cube.error();
@@ -31,7 +31,7 @@ TEST(WrongStickers, OneWrongStickerIsNamedWithItsCorrectColour) {
     if (sticker % 9 == 4) ++sticker;
     const char right = text[sticker];
     text[sticker] = kFaceLetters[(kFaceLetters.find(right) + 1 + rng.below(5)) % 6];
-    const CubeError error = error_of(text);
+    const CubeError error = cube_error_of(text);
     const std::set<int> stickers = stickers_of(error);
     EXPECT_EQ(stickers.count(static_cast<int>(sticker)), 1U) << text;
     EXPECT_LE(stickers.size(), 3U) << "each way repaints one sticker";
@@ -47,20 +47,20 @@ TEST(WrongStickers, OneWrongStickerIsNamedWithItsCorrectColour) {
 TEST(WrongStickers, ColoursAreNamedAsWritten) {
   std::string text = "WWWWWWWWWRRRRRRRRRGGGGGGGGGYYYYYYYYYOOOOOOOOOBBBBBBBBB";
   text[2] = 'O';
-  const CubeError error = error_of(text);
+  const CubeError error = cube_error_of(text);
   EXPECT_EQ(error.error.message.substr(0, 27), "U3 should be W, not O. The ") << error.error.message;
   EXPECT_EQ(stickers_of(error), std::set<int>{2});
 
   std::string pocket = "WWWWRRRRGGGGYYYYOOOOBBBB";
   pocket[1] = 'Y';
-  EXPECT_EQ(error_of(pocket, Puzzle::k2x2x2).error.message.substr(0, 22), "U2 should be W, not Y.");
+  EXPECT_EQ(cube_error_of(pocket, Puzzle::k2x2x2).error.message.substr(0, 22), "U2 should be W, not Y.");
 }
 
 TEST(WrongStickers, ARotatedCubeHasItsStickersNamedByTheirVisiblePlaces) {
   std::string text = to_facelets(read_cube("x")->cube);
   ASSERT_EQ(text[4], 'F');
   text[0] = 'L';
-  const CubeError error = error_of(text);
+  const CubeError error = cube_error_of(text);
   EXPECT_EQ(error.error.message.substr(0, 22), "U1 should be F, not L.") << error.error.message;
   EXPECT_EQ(stickers_of(error), std::set<int>{0});
 }
@@ -68,8 +68,8 @@ TEST(WrongStickers, ARotatedCubeHasItsStickersNamedByTheirVisiblePlaces) {
 TEST(WrongStickers, AFlipOrATwistNamesNoSticker) {
   std::string text = to_facelets(PlacedCube{});
   std::swap(text[7], text[19]);
-  EXPECT_TRUE(stickers_of(error_of(text)).empty());
-  EXPECT_EQ(error_of(text).error.message.find("should be"), std::string::npos);
+  EXPECT_TRUE(stickers_of(cube_error_of(text)).empty());
+  EXPECT_EQ(cube_error_of(text).error.message.find("should be"), std::string::npos);
 }
 
 }  // namespace

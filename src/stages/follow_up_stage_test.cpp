@@ -23,7 +23,7 @@ namespace {
 
 using superflip::testing::kSanitized;
 
-constexpr std::array kDown = {Face::kD};
+constexpr std::array kFollowedDown = {Face::kD};
 
 FollowUpTable table_of(std::string_view name, const Metric& metric) {
   TableStore store("");
@@ -32,8 +32,8 @@ FollowUpTable table_of(std::string_view name, const Metric& metric) {
   return FollowUpTable::open(store, *find_follow_up_row(name), metric, metric.moves, options).value();
 }
 
-StageSet open(std::string_view name, std::string_view metric = "htm", std::span<const Face> faces = kDown,
-              MoveSet moves = {}) {
+StageSet open_follow_up(std::string_view name, std::string_view metric = "htm",
+                        std::span<const Face> faces = kFollowedDown, MoveSet moves = {}) {
   TableStore store("");
   PrepareOptions options;
   options.metric = find_metric(metric);
@@ -231,7 +231,7 @@ SolveOutcome solved(const StageSet& set, const CubieState& state, const SolveOpt
 // The last slot and the last layer, against all sequences.
 TEST(FollowUpStage, SolvesTheLastSlotWithTheLastLayer) {
   if (kSanitized) GTEST_SKIP() << "the tables of the optimal solver take too long";
-  const StageSet set = open("lsll");
+  const StageSet set = open_follow_up("lsll");
   const auto solved_in = [](const CubieState& from, int most) {
     std::vector<CubieState> level = {from};
     for (int length = 0; length <= most; ++length) {
@@ -258,7 +258,8 @@ TEST(FollowUpStage, SolvesTheLastSlotWithTheLastLayer) {
 TEST(FollowUpStage, LeadsFromOrientedEdgesToTheSolvedCube) {
   const std::array<Face, 3> faces = {Face::kU, Face::kR, Face::kF};
   std::vector<StageSet> sets;
-  for (const std::string_view name : {"eo", "dr", "htr", "fr", "finish"}) sets.push_back(open(name, "htm", faces));
+  for (const std::string_view name : {"eo", "dr", "htr", "fr", "finish"})
+    sets.push_back(open_follow_up(name, "htm", faces));
   const GeneratedGroup half_turns(half_turn_moves() & MoveSet::face_turns());
   Rng rng(22);
   for (int i = 0; i < 100; ++i) {
@@ -282,7 +283,7 @@ TEST(FollowUpStage, FindsAllShortestWaysInItsTurns) {
   const std::vector<HeldTurn> turns = held_turns("U M");
   Rng rng(23);
   for (const std::string_view metric : {"stm", "htm"}) {
-    const StageSet set = open("lse", metric);
+    const StageSet set = open_follow_up("lse", metric);
     for (int i = 0; i < 20; ++i) {
       HeldFrame frame{Symmetry(), Symmetry()};
       CubieState state = CubieState::solved();
@@ -321,7 +322,7 @@ TEST(FollowUpStage, FindsAllShortestWaysInItsTurns) {
 
 TEST(FollowUpStage, SaysWhatMustBeDoneBefore) {
   const CubieState state = superflip::apply(CubieState::solved(), Move::turn(Face::kR, 1));
-  const StageSet set = open("lse");
+  const StageSet set = open_follow_up("lse");
   EXPECT_EQ(set.length(0, set.look_at(state), 0, {}).ended, EndCause::kExhausted);
   const auto outcome = set.solve(0, set.look_at(state), {}, {});
   ASSERT_FALSE(outcome);
@@ -377,7 +378,7 @@ TEST(FollowUpStage, TakesAPartOfItsTurnsAndAnyMetric) {
       }
     }
     if (one.stage == "lse") moves = metric.moves;
-    const StageSet set = open(one.stage, one.metric, kDown, moves);
+    const StageSet set = open_follow_up(one.stage, one.metric, kFollowedDown, moves);
     const Stage& stage = set.stages().front();
     const int most = kSanitized ? 2 : 4;
     for (int i = 0; i < 4; ++i) {
@@ -421,7 +422,7 @@ TEST(FollowUpStage, TakesAPartOfItsTurnsAndAnyMetric) {
 
 TEST(FollowUpStage, SaysAtOnceWhatAPartOfItsTurnsCannotDo) {
   const MoveSet two = MoveSet::of(Face::kU) | MoveSet::of(Face::kR);
-  const StageSet set = open("finish", "htm", kDown, two);
+  const StageSet set = open_follow_up("finish", "htm", kFollowedDown, two);
   const CubieState far = superflip::apply(CubieState::solved(), Move::turn(Face::kF, 2));
   EXPECT_EQ(set.length(0, set.look_at(far), 0, {}).ended, EndCause::kExhausted);
   SolveOptions options;
@@ -437,13 +438,13 @@ TEST(FollowUpStage, SaysWhichMovesItHasNoUseFor) {
   const auto refused = [&](std::string_view metric, MoveSet moves, std::string_view stage) {
     options.metric = find_metric(metric);
     options.moves = moves;
-    const auto set = StageSet::open(store, {parse_stage(stage, kDown).value()}, options);
+    const auto set = StageSet::open(store, {parse_stage(stage, kFollowedDown).value()}, options);
     return !set && set.error().code == ErrorCode::kUsage;
   };
   EXPECT_TRUE(refused("htm", MoveSet::of(Face::kF), "htr") == false);
   // L is r and a rotation, after which U is F. So L is refused in this holding, and this cube needs U.
   const MoveSet three = MoveSet::of(Face::kU) | MoveSet::of(Face::kR) | MoveSet::of(Face::kL);
-  const StageSet set = open("secondblock", "htm", kDown, three);
+  const StageSet set = open_follow_up("secondblock", "htm", kFollowedDown, three);
   const CubieState state = apply_all(CubieState::solved(), parse_algorithm("R U R").value().moves);
   EXPECT_EQ(set.length(0, set.look_at(state), 0, {}).ended, EndCause::kExhausted);
   EXPECT_EQ(set.solve(0, set.look_at(state), {}, {}).error().code, ErrorCode::kUsage);

@@ -14,13 +14,13 @@
 namespace superflip::stages {
 namespace {
 
-Stage stage_of(std::string_view text, std::span<const Face> faces) { return parse_stage(text, faces).value(); }
+Stage drawn_stage_of(std::string_view text, std::span<const Face> faces) { return parse_stage(text, faces).value(); }
 
 TEST(GoalDraw, GivesCubesOnWhichTheStageIsDone) {
   Rng rng(1);
   for (const StageRow& row : stage_rows()) {
     for (const auto& faces : {std::vector{Face::kD}, std::vector{Face::kU, Face::kR, Face::kB}}) {
-      const Stage stage = stage_of(row.name, faces);
+      const Stage stage = drawn_stage_of(row.name, faces);
       const auto draw = GoalDraw::of(stage);
       ASSERT_TRUE(draw) << row.name;
       for (int i = 0; i < 50; ++i) {
@@ -37,7 +37,7 @@ TEST(GoalDraw, GivesCubesOnWhichTheStageIsDone) {
 
 TEST(GoalDraw, GivesEachCubeAsOftenAsItHasPairs) {
   // All but three edges and three corners are home: 18 orders of the same parity, 4 flips, 9 twists.
-  const Stage stage = stage_of("DR DF DL DB FR FL BL BR UB DFR DLF DBL DRB UBR", std::array{Face::kD});
+  const Stage stage = drawn_stage_of("DR DF DL DB FR FL BL BR UB DFR DLF DBL DRB UBR", std::array{Face::kD});
   const auto draw = GoalDraw::of(stage);
   ASSERT_TRUE(draw);
   constexpr int kCubes = 18 * 4 * 9;
@@ -56,15 +56,15 @@ TEST(GoalDraw, GivesEachCubeAsOftenAsItHasPairs) {
 }
 
 TEST(GoalDraw, KnowsTheShareOfTheCubesThatHaveAStage) {
-  EXPECT_NEAR(GoalDraw::of(stage_of("cross", std::array{Face::kD}))->share(), 1.0 / 190'080, 1e-9);
-  EXPECT_NEAR(GoalDraw::of(stage_of("eo", std::array{Face::kD}))->share(), 2.0 / 2'048, 1e-9) << "two axes";
-  const auto all = GoalDraw::of(stage_of("cross+FR+FL+BL+BR UR UF UL UB URF UFL ULB UBR", std::array{Face::kD}));
+  EXPECT_NEAR(GoalDraw::of(drawn_stage_of("cross", std::array{Face::kD}))->share(), 1.0 / 190'080, 1e-9);
+  EXPECT_NEAR(GoalDraw::of(drawn_stage_of("eo", std::array{Face::kD}))->share(), 2.0 / 2'048, 1e-9) << "two axes";
+  const auto all = GoalDraw::of(drawn_stage_of("cross+FR+FL+BL+BR UR UF UL UB URF UFL ULB UBR", std::array{Face::kD}));
   EXPECT_NEAR(all->share() * 43'252'003'274'489'856'000.0, 1, 1e-6);
 }
 
 TEST(GoalDraw, HasNoFollowUpStagesAndNoGoalsOfDifferentSizes) {
-  EXPECT_FALSE(GoalDraw::of(stage_of("zbll", std::array{Face::kD})));
-  EXPECT_FALSE(GoalDraw::of(stage_of("cross | DF DB DFR", std::array{Face::kD})));
+  EXPECT_FALSE(GoalDraw::of(drawn_stage_of("zbll", std::array{Face::kD})));
+  EXPECT_FALSE(GoalDraw::of(drawn_stage_of("cross | DF DB DFR", std::array{Face::kD})));
 }
 
 }  // namespace

@@ -13,10 +13,10 @@
 namespace superflip::stages {
 namespace {
 
-constexpr std::array kDown = {Face::kD};
+constexpr std::array kNissDown = {Face::kD};
 constexpr std::array kAxes = {Face::kU, Face::kR, Face::kF};
 
-StageSet open(std::string_view name, std::span<const Face> faces = kDown, PrepareOptions options = {}) {
+StageSet open_niss(std::string_view name, std::span<const Face> faces = kNissDown, PrepareOptions options = {}) {
   TableStore store("");
   options.memory = 5'000'000;
   options.threads = hardware_threads();
@@ -84,7 +84,7 @@ TEST(NissSearch, FindsExactlyThePairsThatTryingAllFinds) {
   restricted.moves = few;
   Rng rng(61);
   for (const std::string_view name : {"eo", "DL DB BL DBL", "cross"}) {
-    const StageSet set = open(name, kDown, restricted);
+    const StageSet set = open_niss(name, kNissDown, restricted);
     const Stage& stage = set.stages().front();
     for (int i = 0; i < 6; ++i) {
       // Moves on both sides.
@@ -125,7 +125,7 @@ TEST(NissSearch, FindsExactlyThePairsThatTryingAllFinds) {
 // Solves random cubes step by step from both sides; no step is longer than from one side alone.
 TEST(NissSearch, LeadsToTheSolvedCubeStepByStep) {
   std::vector<StageSet> sets;
-  for (const std::string_view name : {"eo", "dr", "htr", "finish"}) sets.push_back(open(name, kAxes));
+  for (const std::string_view name : {"eo", "dr", "htr", "finish"}) sets.push_back(open_niss(name, kAxes));
   Rng rng(62);
   int both = 0;
   int shorter = 0;
@@ -163,16 +163,16 @@ TEST(NissSearch, IsForStagesThatTheInverseCubeHasToo) {
                                   {"pseudocross", false},
                                   {"paircross", false},
                                   {"zbll", false}})
-    EXPECT_EQ(has_both_sides(parse_stage(name, kDown).value()), has) << name;
-  const StageSet pseudo = open("pseudocross");
+    EXPECT_EQ(has_both_sides(parse_stage(name, kNissDown).value()), has) << name;
+  const StageSet pseudo = open_niss("pseudocross");
   EXPECT_EQ(solve_both_sides(pseudo, 0, CubieState::solved(), {}, {}).error().code, ErrorCode::kUsage);
 }
 
 TEST(NissSearch, SaysWhatIsMissingAndEndsWhenToldTo) {
-  const StageSet dr = open("dr");
+  const StageSet dr = open_niss("dr");
   const CubieState turned = apply(apply(CubieState::solved(), Move::turn(Face::kF, 1)), Move::turn(Face::kR, 1));
   EXPECT_EQ(solve_both_sides(dr, 0, turned, {}, {}).error().code, ErrorCode::kNoSolution);
-  const StageSet eo = open("eo");
+  const StageSet eo = open_niss("eo");
   Rng rng(63);
   SolveOptions options;
   options.count = kMostSolutions;

@@ -13,9 +13,9 @@
 namespace superflip::stages {
 namespace {
 
-constexpr std::array kDown = {Face::kD};
+constexpr std::array kPatternDown = {Face::kD};
 
-Stage stage_of(std::string_view text) { return parse_stage(text, kDown).value(); }
+Stage pattern_stage_of(std::string_view text) { return parse_stage(text, kPatternDown).value(); }
 
 CubieState after(std::initializer_list<std::pair<Face, int>> turns) {
   CubieState state = CubieState::solved();
@@ -24,7 +24,7 @@ CubieState after(std::initializer_list<std::pair<Face, int>> turns) {
 }
 
 TEST(Pattern, HasTheFreePairOnlyWhereAnInsertionPutsItIn) {
-  const Stage pair = stage_of("cross+<FR>");
+  const Stage pair = pattern_stage_of("cross+<FR>");
   EXPECT_TRUE(holds(pair, CubieState::solved()));
   EXPECT_TRUE(holds(pair, after({{Face::kR, 1}, {Face::kU, 1}, {Face::kR, 3}})));  // joined
   EXPECT_TRUE(holds(pair, after({{Face::kR, 1}, {Face::kU, 3}, {Face::kR, 3}})));  // separate
@@ -36,7 +36,7 @@ TEST(Pattern, HasTheFreePairOnlyWhereAnInsertionPutsItIn) {
 
 // Seventeen arrangements of edge and corner: in the slot, joined in eight ways, separate in eight.
 TEST(Pattern, HasSeventeenFreePairs) {
-  const Pattern pair = stage_of("cross+<FR>").goals.front().front();
+  const Pattern pair = pattern_stage_of("cross+<FR>").goals.front().front();
   std::set<std::array<int, 4>> places;
   for (const CubieState& goal : goals_of(pair)) {
     EXPECT_TRUE(holds(pair, goal));
@@ -51,7 +51,7 @@ TEST(Pattern, HasSeventeenFreePairs) {
 }
 
 TEST(Pattern, LooksTheSameThroughASymmetry) {
-  const Pattern pair = stage_of("cross+<FR>").goals.front().front();
+  const Pattern pair = pattern_stage_of("cross+<FR>").goals.front().front();
   const auto lowest = canonical(pair);
   Rng rng(31);
   for (int s = 0; s < kSymmetries; ++s) {
@@ -67,43 +67,43 @@ TEST(Pattern, LooksTheSameThroughASymmetry) {
 }
 
 TEST(Pattern, IncludesWhatItsEndingsLeaveAlone) {
-  const Stage pair = stage_of("cross+<FR>");
-  EXPECT_TRUE(contains(pair, stage_of("cross")));
+  const Stage pair = pattern_stage_of("cross+<FR>");
+  EXPECT_TRUE(contains(pair, pattern_stage_of("cross")));
   EXPECT_TRUE(contains(pair, pair));
-  EXPECT_FALSE(contains(pair, stage_of("cross+FR")));
-  EXPECT_TRUE(contains(stage_of("cross+FR"), pair));  // already in the slot
-  EXPECT_FALSE(contains(stage_of("cross+FL"), pair));
-  EXPECT_TRUE(contains(stage_of("pairxcross"), stage_of("xcross")));
-  EXPECT_TRUE(contains(stage_of("pairxcross"), stage_of("paircross")));
-  EXPECT_TRUE(contains(stage_of("xxcross"), stage_of("pairxcross")));
-  EXPECT_TRUE(contains(stage_of("pairxxxcross"), stage_of("xxxcross")));
-  EXPECT_TRUE(contains(stage_of("f2l"), stage_of("pairxxxcross")));
+  EXPECT_FALSE(contains(pair, pattern_stage_of("cross+FR")));
+  EXPECT_TRUE(contains(pattern_stage_of("cross+FR"), pair));  // already in the slot
+  EXPECT_FALSE(contains(pattern_stage_of("cross+FL"), pair));
+  EXPECT_TRUE(contains(pattern_stage_of("pairxcross"), pattern_stage_of("xcross")));
+  EXPECT_TRUE(contains(pattern_stage_of("pairxcross"), pattern_stage_of("paircross")));
+  EXPECT_TRUE(contains(pattern_stage_of("xxcross"), pattern_stage_of("pairxcross")));
+  EXPECT_TRUE(contains(pattern_stage_of("pairxxxcross"), pattern_stage_of("xxxcross")));
+  EXPECT_TRUE(contains(pattern_stage_of("f2l"), pattern_stage_of("pairxxxcross")));
 }
 
 TEST(Stage, HasAGoalForEachChoiceOfFreePairs) {
-  EXPECT_EQ(stage_of("paircross").goals.size(), 4U);
-  EXPECT_EQ(stage_of("pairxcross").goals.size(), 12U);
-  EXPECT_EQ(stage_of("pairxxcross").goals.size(), 12U);
-  EXPECT_EQ(stage_of("pairxxxcross").goals.size(), 4U);
-  EXPECT_FALSE(parse_stage("cross+<DF>", kDown));
-  EXPECT_FALSE(parse_stage("cross+<>", kDown));
+  EXPECT_EQ(pattern_stage_of("paircross").goals.size(), 4U);
+  EXPECT_EQ(pattern_stage_of("pairxcross").goals.size(), 12U);
+  EXPECT_EQ(pattern_stage_of("pairxxcross").goals.size(), 12U);
+  EXPECT_EQ(pattern_stage_of("pairxxxcross").goals.size(), 4U);
+  EXPECT_FALSE(parse_stage("cross+<DF>", kPatternDown));
+  EXPECT_FALSE(parse_stage("cross+<>", kPatternDown));
 }
 
 // A block that an insertion moves is tested before the insertion, not after it.
 TEST(Stage, LooksAtOtherBlocksBeforeTheInsertion) {
-  const Stage stage = stage_of("UF UR+<FR>");
+  const Stage stage = pattern_stage_of("UF UR+<FR>");
   const CubieState out = after({{Face::kR, 1}, {Face::kU, 1}, {Face::kR, 3}});
-  EXPECT_TRUE(holds(stage_of("<FR>"), out));
+  EXPECT_TRUE(holds(pattern_stage_of("<FR>"), out));
   EXPECT_FALSE(holds(stage, out));
   EXPECT_TRUE(holds(stage, CubieState::solved()));
-  EXPECT_FALSE(holds(stage_of("[D] cross+<FR>"), after({{Face::kL, 1}})));
-  EXPECT_TRUE(holds(stage_of("[D] cross+<FR>"), apply(out, Move::turn(Face::kD, 1))));
-  EXPECT_FALSE(holds(stage_of("cross+<FR>"), apply(out, Move::turn(Face::kD, 1))));
+  EXPECT_FALSE(holds(pattern_stage_of("[D] cross+<FR>"), after({{Face::kL, 1}})));
+  EXPECT_TRUE(holds(pattern_stage_of("[D] cross+<FR>"), apply(out, Move::turn(Face::kD, 1))));
+  EXPECT_FALSE(holds(pattern_stage_of("cross+<FR>"), apply(out, Move::turn(Face::kD, 1))));
 }
 
 // Breadth-first search from every free pair with one cross edge, on pieces and without tables.
 TEST(StageSet, CountsFreePairsAsBreadthFirstSearchDoes) {
-  const Stage stage = stage_of("DF+<FR>");
+  const Stage stage = pattern_stage_of("DF+<FR>");
   const TrackedPieces pieces(PieceSet{.edges = 1U << kDF | 1U << kFR, .corners = 1U << kDFR});
   std::unordered_map<Index, int> distance;
   std::vector<Index> level;
@@ -135,8 +135,8 @@ TEST(StageSet, CountsFreePairsAsBreadthFirstSearchDoes) {
 }
 
 TEST(StageSet, FindsEveryShortestWayToAFreePair) {
-  const std::vector<Stage> stages = {stage_of("DF DR DB+<FR>+<BL>"), stage_of("DF DR+FR+<FL>"),
-                                     stage_of("[D] DF+<FR>")};
+  const std::vector<Stage> stages = {pattern_stage_of("DF DR DB+<FR>+<BL>"), pattern_stage_of("DF DR+FR+<FL>"),
+                                     pattern_stage_of("[D] DF+<FR>")};
   TableStore store("");
   PrepareOptions options;
   options.memory = 5'000'000;

@@ -155,9 +155,9 @@ bool is_done(const Position& position, Vector colour, bool layer) {
   }
   return true;
 }
-constexpr Vector kDown = {0, -1, 0};
-bool has_face(const Position& position) { return is_done(position, kDown, false); }
-bool has_layer(const Position& position) { return is_done(position, kDown, true); }
+constexpr Vector kDownwards = {0, -1, 0};
+bool has_face(const Position& position) { return is_done(position, kDownwards, false); }
+bool has_layer(const Position& position) { return is_done(position, kDownwards, true); }
 template <bool kLayer>
 bool has_any(const Position& position) {
   for (const Vector axis : {kRight, kUp, kFront})
@@ -203,7 +203,7 @@ std::vector<int> counts(const std::vector<std::uint8_t>& distances, Holds of) {
   return counts;
 }
 
-struct Case {
+struct PocketCase {
   const char* name;
   const char* faces;
   Holds begins;
@@ -211,9 +211,9 @@ struct Case {
   std::size_t step;         // of the positions that are solved
   std::vector<int> counts;  // as docs/methods/pocket-cube.md has them
 };
-const std::vector<Case>& cases() {
+const std::vector<PocketCase>& cases() {
   static constexpr auto kAny = [](const Position&) { return true; };
-  static const std::vector<Case> kCases = {
+  static const std::vector<PocketCase> kCases = {
       {"face", "D", kAny, has_face, 40'009, {3888, 23328, 124416, 688176, 1909008, 925344}},
       {"face", "URFDLB", kAny, has_any<false>, 400'009, {22654, 132828, 626354, 2057908, 832588, 1828}},
       {"layer", "D", kAny, has_layer, 20'011, {648, 3888, 23328, 132840, 588384, 1675728, 1202688, 46656}},
@@ -264,7 +264,7 @@ TEST(PocketStage, SolutionsAreAsLongAsAnEnumerationSays) {
   if (kSanitized) GTEST_SKIP() << "breadth-first searches of all positions take minutes under a sanitizer";
   const auto from_solved = distances_to([](const Position& position) { return number_of(position) == 0; });
   std::map<Holds, std::vector<std::uint8_t>> known;
-  for (const Case& one : cases()) {
+  for (const PocketCase& one : cases()) {
     auto& distances = known[one.ends];
     if (distances.empty()) distances = distances_to(one.ends);
     EXPECT_EQ(counts(distances, one.begins), one.counts) << one.name;

@@ -20,12 +20,12 @@ constexpr std::uint16_t bits(std::initializer_list<int> places) {
 
 constexpr std::uint16_t kCross = bits({kDR, kDF, kDL, kDB});
 
-struct Case {
+struct ReducedCase {
   PieceSet edges;
   std::uint8_t corners;
   std::size_t symmetries;
 };
-const Case kCases[] = {
+const ReducedCase kCases[] = {
     // Two opposite slots, with and without the cross.
     {{.edges = bits({kFR, kBL})}, static_cast<std::uint8_t>(bits({kDFR, kDBL})), 4},
     {{.edges = static_cast<std::uint16_t>(kCross | bits({kFR, kBL}))},
@@ -37,12 +37,12 @@ const Case kCases[] = {
     {{.edges = bits({kDL, kDB, kBL})}, static_cast<std::uint8_t>(bits({kDBL, kURF})), 6},
 };
 
-PieceSet all_of(const Case& c) { return {.edges = c.edges.edges, .corners = c.corners}; }
+PieceSet all_of(const ReducedCase& c) { return {.edges = c.edges.edges, .corners = c.corners}; }
 
-ReducedRows rows_of(const Case& c) { return {c.edges, symmetries_of(all_of(c)), list_of(htm().moves)}; }
+ReducedRows rows_of(const ReducedCase& c) { return {c.edges, symmetries_of(all_of(c)), list_of(htm().moves)}; }
 
 // A table with one entry for each arrangement, or for each class under the symmetries of its pattern.
-PatternTable table_of(const Case& c, bool reduced) {
+PatternTable table_of(const ReducedCase& c, bool reduced) {
   TableStore store("");
   GenerateOptions options;
   options.threads = hardware_threads();
@@ -53,7 +53,7 @@ PatternTable table_of(const Case& c, bool reduced) {
 }
 
 TEST(ReducedRows, KnowTheSymmetriesOfASet) {
-  for (const Case& c : kCases) {
+  for (const ReducedCase& c : kCases) {
     const auto symmetries = symmetries_of(all_of(c));
     EXPECT_EQ(symmetries.size(), c.symmetries);
     EXPECT_EQ(symmetries.front(), Symmetry());
@@ -66,7 +66,7 @@ TEST(ReducedRows, KnowTheSymmetriesOfASet) {
 
 TEST(ReducedRows, HaveOneRowForAllImagesOfAnArrangement) {
   Rng rng(6);
-  for (const Case& c : kCases) {
+  for (const ReducedCase& c : kCases) {
     const ReducedRows rows = rows_of(c);
     const ReducedGraph graph(rows, TrackedPieces(PieceSet{.corners = c.corners}), {}, {});
     int symmetric = 0;
@@ -91,7 +91,7 @@ TEST(ReducedRows, HaveOneRowForAllImagesOfAnArrangement) {
 TEST(ReducedRows, MoveAsStatesMove) {
   const MoveSequence moves = list_of(htm().moves);
   Rng rng(7);
-  for (const Case& c : kCases) {
+  for (const ReducedCase& c : kCases) {
     const ReducedRows rows = rows_of(c);
     for (int i = 0; i < 300; ++i) {
       const CubieState state = random_state(rng);
@@ -110,7 +110,7 @@ TEST(ReducedRows, MoveAsStatesMove) {
 }
 
 TEST(ReducedRows, MakeTablesWithTheDistancesOfPlainOnes) {
-  for (const Case& c : kCases) {
+  for (const ReducedCase& c : kCases) {
     if (TrackedPieces::size_of(all_of(c)) > 10'000'000) continue;
     const PatternTable plain = table_of(c, false);
     const PatternTable reduced = table_of(c, true);

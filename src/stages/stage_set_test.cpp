@@ -19,10 +19,10 @@ namespace {
 
 using superflip::testing::kSanitized;
 
-constexpr std::array kDown = {Face::kD};
+constexpr std::array kSetDown = {Face::kD};
 const SolveOptions kOneSolution;
 
-std::vector<Stage> stages_of(std::initializer_list<const char*> texts, std::span<const Face> faces = kDown) {
+std::vector<Stage> stages_of(std::initializer_list<const char*> texts, std::span<const Face> faces = kSetDown) {
   std::vector<Stage> stages;
   for (const char* text : texts) stages.push_back(parse_stage(text, faces).value());
   return stages;

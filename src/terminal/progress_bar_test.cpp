@@ -11,9 +11,9 @@ namespace {
 constexpr ProgressReport kReport = {.label = "searching", .done = 5, .total = 0, .unit = "nodes", .depth = 3};
 
 std::string printed_by(const std::function<void()>& act) {
-  testing::internal::CaptureStderr();
+  ::testing::internal::CaptureStderr();
   act();
-  return testing::internal::GetCapturedStderr();
+  return ::testing::internal::GetCapturedStderr();
 }
 
 TEST(ProgressBar, PrintsALineThatStaysAndDrawsTheReportAgainBelowIt) {

@@ -13,4 +13,5 @@ rm -rf node_modules/superflip
 mkdir node_modules/superflip
 tar -xzf superflip-*.tgz -C node_modules/superflip --strip-components=1
 
-SUPERFLIP_MODULE=$module exec node --test --test-reporter=spec "$tests"/*_test.mjs
+export SUPERFLIP_MODULE="$module"
+exec sh "$tests/../page/run_files.sh" "$tests"/*_test.mjs

@@ -20,11 +20,11 @@ namespace {
 using superflip::testing::kSanitized;
 using superflip::testing::store;
 
-constexpr std::array kDown = {Face::kD};
+constexpr std::array kDownFace = {Face::kD};
 constexpr PieceSet kFirstTwoLayers = {.edges = 0xFF0, .corners = 0xF0};
 constexpr int kLongest = 11;
 
-StageSet open(std::string_view name, MoveSet moves = htm().moves, std::span<const Face> faces = kDown) {
+StageSet open_last_layer(std::string_view name, MoveSet moves = htm().moves, std::span<const Face> faces = kDownFace) {
   PrepareOptions options;
   options.moves = moves;
   options.memory = 35'000'000;  // the same table as in other tests
@@ -74,10 +74,10 @@ std::pair<int, std::set<MoveSequence>> by_trying(const Stage& stage, const Cubie
 
 TEST(LastLayerSearch, FindsExactlyWhatTryingAllSequencesFinds) {
   if (kSanitized) GTEST_SKIP() << "trying all takes too long";
-  const StageSet all = open("1lll");
-  const StageSet zbll = open("zbll");
-  const StageSet coll = open("coll");
-  const StageSet pll = open("pll");
+  const StageSet all = open_last_layer("1lll");
+  const StageSet zbll = open_last_layer("zbll");
+  const StageSet coll = open_last_layer("coll");
+  const StageSet pll = open_last_layer("pll");
   Rng rng(41);
   std::map<int, int> lengths;
   for (std::size_t length = 0; length <= kLongest; ++length) {
@@ -115,7 +115,7 @@ TEST(LastLayerSearch, FindsExactlyWhatTryingAllSequencesFinds) {
 
 TEST(LastLayerSearch, ListsLongerOnesThatDoNotGoOnBehindTheEnd) {
   if (kSanitized) GTEST_SKIP() << "trying all takes too long";
-  const StageSet set = open("zbll");
+  const StageSet set = open_last_layer("zbll");
   const Stage& stage = set.stages().front();
   const MoveSequence sune = {Move::turn(Face::kR, 1), Move::turn(Face::kU, 1), Move::turn(Face::kR, 3),
                              Move::turn(Face::kU, 1), Move::turn(Face::kR, 1), Move::turn(Face::kU, 2),
@@ -152,7 +152,7 @@ TEST(LastLayerSearch, ListsLongerOnesThatDoNotGoOnBehindTheEnd) {
 
 TEST(LastLayerSearch, LooksAtTheLayerOppositeToEveryFaceThatIsNamed) {
   constexpr std::array kFaces = {Face::kU, Face::kF, Face::kD};
-  const StageSet set = open("1lll", htm().moves, kFaces);
+  const StageSet set = open_last_layer("1lll", htm().moves, kFaces);
   const CubieState on_back = apply(CubieState::solved(), Move::turn(Face::kB, 1));
   EXPECT_EQ(set.length(0, set.look_at(on_back), 0, {}).moves, 0);
   const CubieState on_left = apply(CubieState::solved(), Move::turn(Face::kL, 1));
@@ -165,7 +165,7 @@ TEST(LastLayerSearch, LooksAtTheLayerOppositeToEveryFaceThatIsNamed) {
 
 TEST(LastLayerSearch, UsesTheAllowedMovesAlone) {
   const MoveSet two_faces = MoveSet::of(Face::kR) | MoveSet::of(Face::kU);
-  const StageSet set = open("zbll", two_faces);
+  const StageSet set = open_last_layer("zbll", two_faces);
   const CubieState sune = superflip::testing::state_after(
       {Move::turn(Face::kR, 1), Move::turn(Face::kU, 2), Move::turn(Face::kR, 3), Move::turn(Face::kU, 3),
        Move::turn(Face::kR, 1), Move::turn(Face::kU, 3), Move::turn(Face::kR, 3), Move::turn(Face::kU, 1)});
@@ -177,14 +177,14 @@ TEST(LastLayerSearch, UsesTheAllowedMovesAlone) {
   for (const Move m : outcome.solutions.front()) EXPECT_TRUE(two_faces.contains(m));
   // Half turns do not solve it.
   const MoveSet half = half_turn_moves() & MoveSet::face_turns();
-  const StageSet none = open("zbll", half);
+  const StageSet none = open_last_layer("zbll", half);
   options.moves = half;
   EXPECT_FALSE(none.solve(0, none.look_at(sune), options, {}));
   EXPECT_EQ(none.length(0, none.look_at(sune), 0, {}).ended, EndCause::kExhausted);
 }
 
 TEST(LastLayerSearch, EndsWhenToldTo) {
-  const StageSet set = open("1lll");
+  const StageSet set = open_last_layer("1lll");
   const CubieState deep = superflip::testing::state_after(
       parse_algorithm("R U R' U' R' F R2 U' R' U' R U R' F' U F R U R' U' F' U2 R U R' U R U2 R'").value().moves);
   Limits limits;

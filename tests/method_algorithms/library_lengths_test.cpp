@@ -18,7 +18,7 @@ namespace {
 using superflip::testing::kSanitized;
 using superflip::testing::store;
 
-stages::StageSet open(std::string_view name, MoveSet moves) {
+stages::StageSet open_stage(std::string_view name, MoveSet moves) {
   constexpr std::array kDown = {Face::kD};
   PrepareOptions options;
   options.moves = moves;
@@ -37,7 +37,7 @@ int least_moves(const stages::StageSet& set, const CubieState& shown) {
 }
 
 void compare(SetId id, std::string_view stage, std::string_view letters, MoveSet moves, std::size_t step, int most) {
-  const stages::StageSet set = open(stage, moves);
+  const stages::StageSet set = open_stage(stage, moves);
   const Letters allowed = Letters::read(letters).value();
   int compared = 0;
   for (std::size_t number = 0; number < case_set(id).cases.size(); number += step) {

@@ -11,12 +11,5 @@ cd "$2"
 cmake -D NPM=npm -D NODE=node -D WEB="$root/web" -D FOLDER="$PWD" -D TESTS=ON -D MODULE="$module" -D OUT="$PWD/dist" \
   -P "$root/cmake/build_page.cmake"
 
-# One file a core at a time (node alone would leave a core to others); what each says is printed when it ends.
 export STATIC_PAGE="$PWD/dist"
-set -- "$tests"/speed_static_test.mjs "$tests"/static*_test.mjs
-printf '%s\n' "$@" | xargs -P "$(nproc)" -I '{}' sh -c '
-  code=0
-  said=$(node --test --test-reporter=spec "$1" 2>&1) || code=1
-  printf "%s\n" "$said"
-  exit $code' - '{}'
-echo "all $# files of tests of the static page passed"
+exec sh "$tests/run_files.sh" "$tests"/speed_static_test.mjs "$tests"/static*_test.mjs

@@ -53,7 +53,7 @@ struct Arrays {
   std::vector<std::uint8_t> proved = {};
 };
 
-class CBatch : public testing::Test {
+class CBatch : public ::testing::Test {
  protected:
   // Random cubes, the same in each run.
   Arrays random_cubes(int count, const char* puzzle = "3x3x3") {

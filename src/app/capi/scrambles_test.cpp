@@ -12,7 +12,7 @@
 namespace superflip::capi {
 namespace {
 
-class CScrambles : public testing::Test {
+class CScrambles : public ::testing::Test {
  protected:
   const EngineHandle engine = new_engine();
   const SessionHandle session = new_session(engine);

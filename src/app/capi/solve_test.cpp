@@ -54,7 +54,7 @@ superflip_options endless() {
   return options;
 }
 
-class CSolve : public testing::Test {
+class CSolve : public ::testing::Test {
  protected:
   const EngineHandle engine = new_engine();
   const SessionHandle session = new_session(engine);

@@ -12,7 +12,7 @@ namespace superflip::capi {
 namespace {
 
 TEST(CTables, AreBuiltListedVerifiedAndRemoved) {
-  const std::string folder = testing::TempDir() + "superflip_capi_tables_" + std::to_string(getpid());
+  const std::string folder = ::testing::TempDir() + "superflip_capi_tables_" + std::to_string(getpid());
   auto engine_options = made<superflip_engine_options>();
   engine_options.tables_folder = folder.c_str();
   engine_options.memory = 2'000'000;

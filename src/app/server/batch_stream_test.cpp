@@ -55,7 +55,7 @@ class FakeClient : public Exchange {
   StopToken left_;
 };
 
-class BatchStreamTest : public testing::Test {
+class BatchStreamTest : public ::testing::Test {
  protected:
   void answer(std::size_t search) { std::exchange(searches_[search].second, nullptr)(searches_[search].first.text); }
 

@@ -44,7 +44,7 @@ bool soon(const Condition& condition) {
   return condition();
 }
 
-class SearchLanesTest : public testing::Test {
+class SearchLanesTest : public ::testing::Test {
  protected:
   ~SearchLanesTest() override {
     for (const auto& search : longs_) search->end(), search->left().request_stop();

@@ -72,13 +72,14 @@ std::string header(const HttpResponse& response, std::string_view name) {
   return "";
 }
 
-constexpr std::string_view kPage{
+constexpr std::string_view kIndexPage{
     "\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\x03\x2b\x48\x4c\x4f\x05\x00\x20\xb6\x0a\x14\x04\x00\x00\x00", 24};
-constexpr std::array<StaticFile, 2> kFiles = {StaticFile{"/index.html", "text/html; charset=utf-8", "\"a1\"", kPage},
-                                              StaticFile{"/app.js", "text/javascript", "\"b2\"", "code"}};
+constexpr std::array<StaticFile, 2> kFiles = {
+    StaticFile{"/index.html", "text/html; charset=utf-8", "\"a1\"", kIndexPage},
+    StaticFile{"/app.js", "text/javascript", "\"b2\"", "code"}};
 constexpr const char* kLong = R"({"cube":"R U F2 D L B R2 U F D2 L2 B U R F","time_limit_ms":60000})";
 
-class ServiceTest : public testing::Test {
+class ServiceTest : public ::testing::Test {
  protected:
   std::shared_ptr<FakeExchange> ask(const HttpRequest& request) {
     auto exchange = std::make_shared<FakeExchange>();
@@ -122,7 +123,7 @@ TEST_F(ServiceTest, ServesThePage) {
   };
   const HttpResponse page = compressed("/");
   EXPECT_EQ(page.status, 200);
-  EXPECT_EQ(page.body, kPage);
+  EXPECT_EQ(page.body, kIndexPage);
   EXPECT_EQ(page.content_type, "text/html; charset=utf-8");
   EXPECT_EQ(header(page, "Content-Encoding"), "gzip");
   EXPECT_EQ(header(page, "ETag"), "\"a1\"");

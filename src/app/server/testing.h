@@ -77,7 +77,7 @@ class Client {
 };
 
 /// The whole server without the page, with one search thread and small tables, on its own port.
-class WholeServer : public testing::Test {
+class WholeServer : public ::testing::Test {
  protected:
   WholeServer() {
     HttpServerOptions options;

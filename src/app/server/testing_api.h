@@ -52,7 +52,7 @@ inline const JsonQuestion& route_to(std::string_view path) {
   return *std::find_if(routes.begin(), routes.end(), [&](const JsonQuestion& r) { return r.path == path; });
 }
 
-class ApiTest : public testing::Test {
+class ApiTest : public ::testing::Test {
  protected:
   // The JSON of an answer; its status is stored in `status`.
   Json ask(std::string_view path, const std::string& body, Events* events = nullptr) {

@@ -24,7 +24,7 @@ unsigned distance_modulo_3(const JointTables& tables, const CubieState& cube) {
   return tables.distance.value(tables.graph.coset_of(cube).key());
 }
 
-int distance_of(const JointTables& tables, CubieState cube) {
+int full_distance_of(const JointTables& tables, CubieState cube) {
   const std::uint32_t subgroup = testing::coset_number(CubieState::solved());
   const MoveSequence& moves = tables.graph.moves.moves();
   int distance = 0;
@@ -47,7 +47,7 @@ Units useful_units(const JointTables& tables, const CubieState& cube, UnitMoves:
   Units useful;
   for (std::uint64_t rest = tables.graph.moves.after(order); rest != 0; rest &= rest - 1) {
     const auto unit = static_cast<std::size_t>(std::countr_zero(rest));
-    const int distance = distance_of(tables, apply(cube, tables.graph.moves.move(unit)));
+    const int distance = full_distance_of(tables, apply(cube, tables.graph.moves.move(unit)));
     if (distance < left) useful[unit] = distance;
   }
   return useful;
@@ -72,7 +72,7 @@ void expect_useful_children(const Metric& metric, int cubes) {
   int with_children = 0;
   for (int i = 0; i < cubes; ++i) {
     CubieState cube = some_cube(tables, rng);
-    const int start = distance_of(tables, cube);
+    const int start = full_distance_of(tables, cube);
     typename JointPhase1<Kind>::Node node{
         {}, phase1.coset_of(cube), UnitMoves::kStart, static_cast<std::uint8_t>(start), 0};
     for (int left = start + i % 4; left > 0; --left) {
@@ -110,7 +110,7 @@ TEST(JointPhase1, KeepsExactlyTheUsefulChildrenInTheAxialMetric) {
 
 // The endings are the sequences that only useful children make; only nodes without slack near the subgroup have them.
 template <NearEntry Kind>
-void expect_endings(const Metric& metric, int cubes) {
+void expect_joint_endings(const Metric& metric, int cubes) {
   const JointTables& tables = testing::joint_tables(metric);
   const JointPhase1<Kind> phase1(tables);
   const int bits = UnitPath::bits_for(tables.graph.moves.size());
@@ -119,7 +119,7 @@ void expect_endings(const Metric& metric, int cubes) {
     const CubieState before = testing::scrambled(tables.graph.moves.moves(), rng.below(5), rng);
     const std::size_t unit = rng.below(static_cast<std::uint64_t>(tables.graph.moves.size()));
     const CubieState cube = apply(before, tables.graph.moves.move(unit));
-    const int distance = distance_of(tables, cube);
+    const int distance = full_distance_of(tables, cube);
     const typename JointPhase1<Kind>::Node node{UnitPath().then(unit, bits), phase1.coset_of(cube),
                                                 tables.graph.moves.next(UnitMoves::kStart, unit),
                                                 static_cast<std::uint8_t>(distance), 3};
@@ -159,9 +159,9 @@ void expect_endings(const Metric& metric, int cubes) {
 }
 
 TEST(JointPhase1, EndsInAllCanonicalShortestSequences) {
-  expect_endings<NearEntry::kNarrow>(htm(), 300);
-  expect_endings<NearEntry::kNarrow>(qtm(), 300);
-  expect_endings<NearEntry::kWide>(ahtm(), 50);
+  expect_joint_endings<NearEntry::kNarrow>(htm(), 300);
+  expect_joint_endings<NearEntry::kNarrow>(qtm(), 300);
+  expect_joint_endings<NearEntry::kWide>(ahtm(), 50);
 }
 
 template <NearEntry Kind>
@@ -184,12 +184,12 @@ void expect_descents(const Metric& metric, int plain_depth) {
   for (int d = 0; d <= plain_depth; ++d)
     for (int i = 0; i < 200; ++i) {
       const CubieState& cube = levels.at(d)[rng.below(levels.at(d).size())];
-      ASSERT_EQ(distance_of(tables, cube), d) << metric.id << ": the oracle";
+      ASSERT_EQ(full_distance_of(tables, cube), d) << metric.id << ": the oracle";
       ASSERT_EQ(descend(phase1, cube), d) << metric.id;
     }
   for (int i = 0; i < 1000; ++i) {
     const CubieState cube = some_cube(tables, rng);
-    ASSERT_EQ(descend(phase1, cube), distance_of(tables, cube)) << metric.id;
+    ASSERT_EQ(descend(phase1, cube), full_distance_of(tables, cube)) << metric.id;
   }
 }
 

@@ -61,7 +61,7 @@ Cube solved() {
 }
 
 // The cube after moves with blanks between them: faces, wide moves as small letters, slices, rotations.
-Cube after(const std::string& moves, Cube cube = solved()) {
+Cube cube_after(const std::string& moves, Cube cube = solved()) {
   std::istringstream words(moves);
   for (std::string word; words >> word;) {
     static const std::string kAxes = "RLMrlxUDEudyFBSfbz";
@@ -99,12 +99,12 @@ TEST(Alg, EveryFormMakesTheSameCube) {
   Rng rng(1);
   for (int i = 0; i < 2000; ++i) {
     const std::string text = random_algorithm(rng, 20);
-    const Cube cube = after(text);
+    const Cube cube = cube_after(text);
     for (const char* name : {"moves", "simple", "faces", "rotations", "slices", "wide"}) {
       const std::string written = form(name, text);
-      ASSERT_EQ(after(written), cube) << name << ": " << text << " became " << written;
+      ASSERT_EQ(cube_after(written), cube) << name << ": " << text << " became " << written;
     }
-    ASSERT_EQ(after(form("moves", form("brackets", text))), cube) << text << " became " << form("brackets", text);
+    ASSERT_EQ(cube_after(form("moves", form("brackets", text))), cube) << text << " became " << form("brackets", text);
   }
 }
 
@@ -147,11 +147,12 @@ TEST(Alg, UndoesMirrorsAndRotates) {
   const std::map<std::string, std::size_t> planes = {{"M", 0}, {"E", 1}, {"S", 2}};
   for (int i = 0; i < 1000; ++i) {
     const std::string text = random_algorithm(rng, 15);
-    ASSERT_EQ(after(text + ' ' + moves_of({.alg = text, .invert = true})), solved()) << text;
+    ASSERT_EQ(cube_after(text + ' ' + moves_of({.alg = text, .invert = true})), solved()) << text;
     const std::string rotation = random_algorithm(rng, 3, "xyz");
     const std::string back = moves_of({.alg = rotation, .invert = true});
-    ASSERT_EQ(after(moves_of({.alg = text, .rotate = rotation})), after(rotation + ' ' + text + ' ' + back)) << text;
-    const Cube cube = after(text);
+    ASSERT_EQ(cube_after(moves_of({.alg = text, .rotate = rotation})), cube_after(rotation + ' ' + text + ' ' + back))
+        << text;
+    const Cube cube = cube_after(text);
     for (const auto& [slice, axis] : planes) {
       const auto seen = [axis = axis](Sticker one) {
         one.piece[axis] *= -1;
@@ -160,7 +161,7 @@ TEST(Alg, UndoesMirrorsAndRotates) {
       };
       Cube mirrored;
       for (const auto& [from, to] : cube) mirrored[seen(from)] = seen(to);
-      ASSERT_EQ(after(moves_of({.alg = text, .mirror = slice})), mirrored) << text << " in " << slice;
+      ASSERT_EQ(cube_after(moves_of({.alg = text, .mirror = slice})), mirrored) << text << " in " << slice;
     }
   }
 }
@@ -183,7 +184,7 @@ TEST(Alg, TheOrderIsTheNumberOfTimesUntilAllIsBack) {
     int times = 0;
     Cube cube = solved();
     do {
-      cube = after(text, cube);
+      cube = cube_after(text, cube);
       ++times;
     } while (cube != solved());
     EXPECT_EQ(form("order", text), std::to_string(times)) << text;
@@ -218,7 +219,7 @@ TEST(Alg, CyclesAreThePermutationOfTheStickers) {
         for (std::size_t k = 0; k < from.size(); ++k) named[from[k]] = to[k];
       }
     }
-    ASSERT_EQ(named, after(text)) << text << " has " << words;
+    ASSERT_EQ(named, cube_after(text)) << text << " has " << words;
   }
 }
 
@@ -268,7 +269,7 @@ TEST(Brackets, FindRandomCommutatorsAgain) {
     ++found;
     if (commutator->turns() > setup.size() + a.size() + b.size()) ++longer;
     const std::string text = to_text(turns);
-    ASSERT_EQ(after(form("moves", in_brackets(turns).text)), after(text)) << text;
+    ASSERT_EQ(cube_after(form("moves", in_brackets(turns).text)), cube_after(text)) << text;
   }
   EXPECT_GT(all, 400);
   EXPECT_GE(found, all * 9 / 10) << "of " << all;
@@ -326,7 +327,7 @@ TEST(Alg, HasATreeOfItsBrackets) {
         "[[R, U], F]", "R U R' U' R' F R2 U' R' U' R U R' F'", "x y", ""}) {
     const auto tree = parse_json(form("tree", text), {.depth = 20, .values = 200});
     ASSERT_TRUE(tree) << text;
-    EXPECT_EQ(after(grown(*tree)), after(form("moves", text))) << text;
+    EXPECT_EQ(cube_after(grown(*tree)), cube_after(form("moves", text))) << text;
   }
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-class CompareJson : public testing::Test {
+class CompareJson : public ::testing::Test {
  protected:
   // The answer; without one an empty value, and why.
   Json ask(const std::string& body) {

@@ -8,15 +8,15 @@ namespace {
 const DatasetKind kOne{&htm(), 7, DatasetFields::kOneSolution};
 const DatasetKind kMoveLabels{&htm(), 7, DatasetFields::kMoves};
 const DatasetKind kAll{&htm(), 7, DatasetFields::kAllSolutions};
-constexpr std::string_view kCube = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+constexpr std::string_view kSolvedCube = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 
 // U2 and two ways to say it, as if both were different.
 DatasetRecord record() {
-  return {3, std::string(kCube), 1, {{{}, "U2", 1}, {{}, "B'", 1}}, MoveSet(1U << 1 | 1U << 17)};
+  return {3, std::string(kSolvedCube), 1, {{{}, "U2", 1}, {{}, "B'", 1}}, MoveSet(1U << 1 | 1U << 17)};
 }
 
 TEST(DatasetLine, HasEveryField) {
-  const std::string shared = R"({"schema":1,"metric":"htm","seed":7,"index":3,"cube":")" + std::string(kCube) +
+  const std::string shared = R"({"schema":1,"metric":"htm","seed":7,"index":3,"cube":")" + std::string(kSolvedCube) +
                              R"(","length":1,"solution":"U2")";
   // The sums are those of Python: "%08x" % zlib.crc32(line[: line.rindex(b',"crc32":')]).
   EXPECT_EQ(dataset_line(kOne, record()), shared + R"(,"crc32":"574589d4"})");
@@ -52,7 +52,7 @@ TEST(DatasetLine, IsReadAsItWasWritten) {
 
 TEST(DatasetLine, MayHaveASourceOrNoSum) {
   DatasetLine line{
-      {find_metric("qtm"), 0, DatasetFields::kOneSolution, "Someone \"else\""}, 3, std::string(kCube), 1, {"U"}};
+      {find_metric("qtm"), 0, DatasetFields::kOneSolution, "Someone \"else\""}, 3, std::string(kSolvedCube), 1, {"U"}};
   EXPECT_TRUE(parse_dataset_line(to_text(line)));
   line.has_sum = false;
   EXPECT_EQ(to_text(line).find("crc32"), std::string::npos);
@@ -78,11 +78,11 @@ TEST(DatasetLine, IsRefusedWithAnyByteChangedRemovedOrAdded) {
 TEST(DatasetLine, IsKnownByItsBeginning) {
   const std::string line = dataset_line(kMoveLabels, record());
   for (std::size_t size = 0; size <= line.size(); ++size)
-    EXPECT_TRUE(begins_dataset_line(kMoveLabels, 3, kCube, line.substr(0, size))) << size;
-  EXPECT_FALSE(begins_dataset_line(kMoveLabels, 4, kCube, line));
-  EXPECT_FALSE(begins_dataset_line({&htm(), 8, DatasetFields::kMoves}, 3, kCube, line));
-  EXPECT_FALSE(begins_dataset_line({find_metric("qtm"), 7, DatasetFields::kMoves}, 3, kCube, line));
-  EXPECT_FALSE(begins_dataset_line(kOne, 3, kCube, "my diary"));
+    EXPECT_TRUE(begins_dataset_line(kMoveLabels, 3, kSolvedCube, line.substr(0, size))) << size;
+  EXPECT_FALSE(begins_dataset_line(kMoveLabels, 4, kSolvedCube, line));
+  EXPECT_FALSE(begins_dataset_line({&htm(), 8, DatasetFields::kMoves}, 3, kSolvedCube, line));
+  EXPECT_FALSE(begins_dataset_line({find_metric("qtm"), 7, DatasetFields::kMoves}, 3, kSolvedCube, line));
+  EXPECT_FALSE(begins_dataset_line(kOne, 3, kSolvedCube, "my diary"));
 }
 
 }  // namespace

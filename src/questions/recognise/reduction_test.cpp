@@ -13,7 +13,7 @@
 namespace superflip {
 namespace {
 
-CubieState after(std::string_view moves) {
+CubieState state_after(std::string_view moves) {
   return apply_all(CubieState::solved(), parse_algorithm(moves).value().moves);
 }
 
@@ -41,10 +41,10 @@ TEST(Reduction, HasTheUsualNames) {
                                     {"U B2 U' L2 U2 B2 D", "4c3 4e"},
                                     {"U L2 U R2 U' R2 U R2 U", "2c5 2e"},
                                     {"U' R2 U F2 U' F2 U F2 U", "4c5 4e"}})
-    EXPECT_EQ(htr_case(after(moves)), name) << moves;
-  EXPECT_EQ(dr_case(after("R")), "4c4e");
-  EXPECT_EQ(dr_case(after("R U2 R'")), "4c2e");
-  EXPECT_EQ(dr_case(after("R U R'")), "3c2e");
+    EXPECT_EQ(htr_case(state_after(moves)), name) << moves;
+  EXPECT_EQ(dr_case(state_after("R")), "4c4e");
+  EXPECT_EQ(dr_case(state_after("R U2 R'")), "4c2e");
+  EXPECT_EQ(dr_case(state_after("R U R'")), "3c2e");
 }
 
 // All that 20,000 dominoes show: 13 names of corners, 52 with edges.
@@ -65,15 +65,15 @@ TEST(Reduction, NamesADominoAndItsInverseAlike) {
 }
 
 TEST(Reduction, IsToldAboutEachAxis) {
-  EXPECT_EQ(describe(reduction_of(after("U"))),
+  EXPECT_EQ(describe(reduction_of(state_after("U"))),
             "eoud 4, eorl 0, eofb 0; drud-eorl 0c0e, drfb-eorl 4c4e, drud-eofb 0c0e, drrl-eofb 4c4e; htr-drud 4a1 4e");
-  EXPECT_EQ(reduction_of(after("F")).flipped[static_cast<std::size_t>(Axis::kFB)], 4);
-  EXPECT_EQ(reduction_of(after("R2 F2 U2")).floppy, std::vector<Axis>{});
-  EXPECT_EQ(reduction_of(after("R2 F2")).floppy, std::vector{Axis::kUD});
+  EXPECT_EQ(reduction_of(state_after("F")).flipped[static_cast<std::size_t>(Axis::kFB)], 4);
+  EXPECT_EQ(reduction_of(state_after("R2 F2 U2")).floppy, std::vector<Axis>{});
+  EXPECT_EQ(reduction_of(state_after("R2 F2")).floppy, std::vector{Axis::kUD});
   EXPECT_EQ(reduction_of(CubieState::solved()).floppy.size(), 3U);
   JsonWriter json;
   json.begin_object();
-  write_fields(reduction_of(after("R2 U")), json);
+  write_fields(reduction_of(state_after("R2 U")), json);
   EXPECT_EQ(
       json.end_object().take(),
       "{\"flipped\":{\"ud\":4,\"rl\":0,\"fb\":0},\"dr\":[{\"axis\":\"ud\",\"eo\":\"rl\",\"case\":\"0c0e\"},"

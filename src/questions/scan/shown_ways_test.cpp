@@ -45,14 +45,14 @@ ScannedFace plain(const std::string& source, PixelColour colour, PixelColour cen
 }
 
 TEST(ShownWays, TheSameFaceTwiceIsAnError) {
-  constexpr PixelColour kRed = {160, 20, 25};
+  constexpr PixelColour kFaceRed = {160, 20, 25};
   constexpr PixelColour kOrange = {230, 100, 20};
-  EXPECT_TRUE(check_distinct({plain("a", kRed, kRed), plain("b", kRed, kOrange)}));
-  const auto same = check_distinct({plain("a", kOrange, kRed), plain("b", kOrange, {162, 21, 25})});
+  EXPECT_TRUE(check_distinct({plain("a", kFaceRed, kFaceRed), plain("b", kFaceRed, kOrange)}));
+  const auto same = check_distinct({plain("a", kOrange, kFaceRed), plain("b", kOrange, {162, 21, 25})});
   ASSERT_FALSE(same);
   EXPECT_EQ(same.error().code, ErrorCode::kInvalidCube);
   EXPECT_EQ(same.error().message, "a and b show the same face");
-  const auto centres = check_distinct({plain("a", kOrange, kRed), plain("b", kRed, {162, 21, 25})});
+  const auto centres = check_distinct({plain("a", kOrange, kFaceRed), plain("b", kFaceRed, {162, 21, 25})});
   ASSERT_FALSE(centres);
   EXPECT_NE(centres.error().message.find("centres in a and b"), std::string::npos);
 }

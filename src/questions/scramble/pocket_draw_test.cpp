@@ -13,7 +13,7 @@
 namespace superflip {
 namespace {
 
-std::string key_of(const PocketState& state) {
+std::string pocket_key_of(const PocketState& state) {
   const PocketState position = normalised(state);
   return std::string(position.cp.begin(), position.cp.end()) + std::string(position.co.begin(), position.co.end());
 }
@@ -32,7 +32,7 @@ TEST(PocketDraw, DrawsEachPositionEquallyOften) {
     for (std::size_t i = 0; i < 20 * positions; ++i) {
       const PocketState state = draw->next(rng);
       ASSERT_TRUE(defects_of(state).empty());
-      ++times[key_of(state)];
+      ++times[pocket_key_of(state)];
     }
     EXPECT_EQ(times.size(), positions) << name;
     double chi_square = 0;

@@ -9,7 +9,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-Answer solved() {
+Answer solved_answer() {
   Answer answer;
   answer.status = Status::kSolved;
   answer.solver = "two-phase";
@@ -23,7 +23,7 @@ Answer solved() {
 }
 
 TEST(AnswerJson, HasEveryFieldOfASolvedCube) {
-  const Json json = Json::parse(to_json({}, solved(), {7, "R", 1}));
+  const Json json = Json::parse(to_json({}, solved_answer(), {7, "R", 1}));
   EXPECT_EQ(json["schema"], 1);
   EXPECT_EQ(json["id"], 7);
   EXPECT_EQ(json["input"], "R");
@@ -47,11 +47,11 @@ TEST(AnswerJson, HasEveryFieldOfASolvedCube) {
 }
 
 TEST(AnswerJson, NamesTheMetric) {
-  EXPECT_EQ(Json::parse(to_json({.metric = find_metric("qtm")}, solved(), {1, "R", 1}))["metric"], "qtm");
+  EXPECT_EQ(Json::parse(to_json({.metric = find_metric("qtm")}, solved_answer(), {1, "R", 1}))["metric"], "qtm");
 }
 
 TEST(AnswerJson, ListsTheSolutionsWhenSeveralWereAskedFor) {
-  const Json json = Json::parse(to_json({.count = 2}, solved(), {1, "R", 1}));
+  const Json json = Json::parse(to_json({.count = 2}, solved_answer(), {1, "R", 1}));
   ASSERT_EQ(json["solutions"].size(), 2U);
   EXPECT_EQ(json["solutions"][1]["solution"], "U U' R' L");
   EXPECT_EQ(json["solutions"][1]["length"], 4);
@@ -60,7 +60,7 @@ TEST(AnswerJson, ListsTheSolutionsWhenSeveralWereAskedFor) {
 }
 
 TEST(AnswerJson, NamesThePhasesOfASolutionAndExplainsThem) {
-  Answer answer = solved();
+  Answer answer = solved_answer();
   answer.solutions.front().phases = {{"EO", "", 0}, {"mine", "R'", 1}};
   const Json phases = Json::parse(to_json({}, answer, {1, "R", 1}))["phases"];
   EXPECT_EQ(phases, Json::parse(R"([{"name":"EO","solution":"","length":0,"meaning":"edges oriented"},
@@ -68,7 +68,7 @@ TEST(AnswerJson, NamesThePhasesOfASolutionAndExplainsThem) {
 }
 
 TEST(AnswerJson, HasNoStepsForTheSolvedCubeWhichIsNotTheSameAsNoAnswer) {
-  Answer answer = solved();
+  Answer answer = solved_answer();
   answer.solutions = {{{}, "", 0, ""}};
   EXPECT_EQ(Json::parse(to_json({}, answer, {1, "", 0}))["steps"], Json::array());
 }

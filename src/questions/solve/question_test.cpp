@@ -9,10 +9,10 @@ Request from_words(const ask::Typed& typed) { return read_solve(solve_question()
 Result<SolveQuestion> read(std::string_view body, const ApiLimits& limits = {}) {
   return read_solve(solve_question(), body, limits);
 }
-Request from_json(std::string_view body) { return read(body).value().request; }
+Request solve_from_json(std::string_view body) { return read(body).value().request; }
 
 TEST(SolveQuestion, HasTheDefaultsOfARequest) {
-  for (const Request& read : {from_words({}), from_json(R"({"cube":""})")}) {
+  for (const Request& read : {from_words({}), solve_from_json(R"({"cube":""})")}) {
     const Request plain;
     EXPECT_EQ(read.metric, plain.metric);
     EXPECT_EQ(read.count, plain.count);
@@ -27,7 +27,7 @@ TEST(SolveQuestion, HasTheDefaultsOfARequest) {
 
 TEST(SolveQuestion, TakesThePuzzleFromTheSolver) {
   EXPECT_EQ(from_words({{"solver", "pocket"}}).puzzle, Puzzle::k2x2x2);
-  EXPECT_EQ(from_json(R"({"cube":"","solver":"pocket-ida"})").puzzle, Puzzle::k2x2x2);
+  EXPECT_EQ(solve_from_json(R"({"cube":"","solver":"pocket-ida"})").puzzle, Puzzle::k2x2x2);
   EXPECT_EQ(from_words({{"solver", "pocket"}, {"puzzle", "3x3x3"}}).puzzle, Puzzle::k3x3x3) << "the engine refuses it";
   EXPECT_EQ(from_words({{"puzzle", "2x2x2"}}).puzzle, Puzzle::k2x2x2);
 }
@@ -35,7 +35,7 @@ TEST(SolveQuestion, TakesThePuzzleFromTheSolver) {
 TEST(SolveQuestion, WantsAllSolutionsWithinSomeMovesUnlessTheyAreCounted) {
   EXPECT_EQ(from_words({{"count", "all"}}).within, 0);
   EXPECT_EQ(from_words({{"count", "all"}}).count, kMostSolutions);
-  EXPECT_EQ(from_json(R"({"cube":"","count":"all"})").count, 1000);
+  EXPECT_EQ(solve_from_json(R"({"cube":"","count":"all"})").count, 1000);
   EXPECT_EQ(from_words({{"within", "2"}}).within, 2);
   EXPECT_EQ(from_words({{"within", "2"}}).count, kMostSolutions);
   EXPECT_EQ(from_words({{"within", "2"}, {"count", "5"}}).count, 5);
@@ -90,7 +90,7 @@ TEST(SolveQuestion, LimitsTheTimeOfEverySearch) {
 }
 
 TEST(SolveQuestion, CountsAllWithinTheLimit) {
-  const Request all = from_json(R"({"cube":"R","solver":"optimal","count":"all"})");
+  const Request all = solve_from_json(R"({"cube":"R","solver":"optimal","count":"all"})");
   EXPECT_EQ(all.count, ApiLimits{}.most_solutions);
   EXPECT_EQ(all.within, 0);
   EXPECT_FALSE(read(R"({"cube":"R","count":1001})").has_value());

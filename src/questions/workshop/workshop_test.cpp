@@ -10,9 +10,9 @@
 namespace superflip {
 namespace {
 
-constexpr std::size_t kAll = 1'000'000;
+constexpr std::size_t kAllRows = 1'000'000;
 
-struct WorkshopTest : testing::Test {
+struct WorkshopTest : ::testing::Test {
   static const Workshop& workshop() {
     static const Workshop made = Workshop::open().value();
     return made;
@@ -75,7 +75,8 @@ TEST_F(WorkshopTest, EveryAlgorithmFindsTheSameLengthInEverySpaceWithEveryBound)
     for (const std::string& bound : one.bounds) {
       if (bound == "none" && one.name == "phase1") continue;  // millions of nodes
       for (const auto& row : Workshop::algorithms()) {
-        const auto search = workshop().search({std::string(one.name), std::string(row.name), bound}, state, kAll, {});
+        const auto search =
+            workshop().search({std::string(one.name), std::string(row.name), bound}, state, kAllRows, {});
         ASSERT_TRUE(search) << search.error().message;
         const auto& moves = search->trace.result.moves;
         ASSERT_TRUE(moves);

@@ -15,7 +15,7 @@ namespace {
 
 using optimal::kFlipBlock;
 
-constexpr optimal::CosetShape kSmall = {1, kFlipBlock, 1};
+constexpr optimal::CosetShape kSmallShape = {1, kFlipBlock, 1};
 
 struct InMetric {
   const char* name;
@@ -26,7 +26,7 @@ struct InMetric {
 class Kernels : public ::testing::TestWithParam<InMetric> {
  protected:
   const Cosets& with = GetParam().open();
-  const Emulated emulated{kSmall, *find_metric(GetParam().metric)};
+  const Emulated emulated{kSmallShape, *find_metric(GetParam().metric)};
 };
 
 TEST_P(Kernels, MoveCubesAndFindBoundsAsTheProduct) {
@@ -293,7 +293,7 @@ void expect_the_bytes_of_the_product(const optimal::CosetShape& shape, const Met
 }
 
 // Small bases, because each level takes long on emulated warps.
-TEST(GatherGenerator, MakesTheBytesOfTheProduct) { expect_the_bytes_of_the_product(kSmall, htm(), 5, 8); }
+TEST(GatherGenerator, MakesTheBytesOfTheProduct) { expect_the_bytes_of_the_product(kSmallShape, htm(), 5, 8); }
 TEST(GatherGenerator, MakesTheBytesOfTheProductWithTwoPartsInQtm) {
   expect_the_bytes_of_the_product({2, kFlipBlock, 1}, *find_metric("qtm"), 5, 8);
 }

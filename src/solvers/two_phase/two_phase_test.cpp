@@ -60,8 +60,8 @@ SolveOptions at_most(int length) {
   return options;
 }
 
-class EveryTableSet : public testing::TestWithParam<std::size_t> {};
-INSTANTIATE_TEST_SUITE_P(TwoPhase, EveryTableSet, testing::Values(kSmallMemory, kSplitMemory, kJointMemory),
+class EveryTableSet : public ::testing::TestWithParam<std::size_t> {};
+INSTANTIATE_TEST_SUITE_P(TwoPhase, EveryTableSet, ::testing::Values(kSmallMemory, kSplitMemory, kJointMemory),
                          [](const auto& set) {
                            if (set.param == kSmallMemory) return "Small";
                            return set.param == kSplitMemory ? "Split" : "Joint";

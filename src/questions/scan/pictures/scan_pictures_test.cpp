@@ -32,7 +32,7 @@ std::string turned(const std::string& letters, std::size_t first_corner) {
   return out;
 }
 
-class ScanPictures : public testing::Test {
+class ScanPictures : public ::testing::Test {
  protected:
   ScanPictures() { fs::create_directories(folder_); }
   ~ScanPictures() override { fs::remove_all(folder_); }

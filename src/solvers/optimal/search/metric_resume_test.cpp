@@ -22,7 +22,6 @@ namespace {
 
 using superflip::testing::Cosets;
 using superflip::testing::moves_of;
-using superflip::testing::state_after;
 
 const Metric& stm() { return *find_metric("stm"); }
 const Metric& ahtm() { return *find_metric("ahtm"); }
@@ -231,7 +230,7 @@ TEST(KeptMetricSearch, GoesOnFromEachStateThatItKept) {
 
 TEST(KeptMetricSearch, MakesAsManySolutionsAsAreWantedAndThenTheOthers) {
   const Searcher with(stm());
-  const CubieState state = state_after("R2 U2 R2 U2 R2 U2");
+  const CubieState state = superflip::testing::state_after("R2 U2 R2 U2 R2 U2");
   SolveOptions options = with.options();
   options.within = 1;
   const SolveOutcome all = *with.search(state, options);
@@ -376,7 +375,7 @@ TEST(KeptMetricSearch, EndsAtOnceWhenItCannotKeepWhatItDoes) {
   checkpoint.keep = [](const std::string&) -> Result<void> { return fail(ErrorCode::kInputOutput, "full"); };
   SolveOptions options = with.options();
   options.checkpoint = &checkpoint;
-  const auto outcome = with.search(state_after("R U"), options);
+  const auto outcome = with.search(superflip::testing::state_after("R U"), options);
   ASSERT_FALSE(outcome);
   EXPECT_EQ(outcome.error().message, "full");
 }

@@ -24,7 +24,6 @@ namespace {
 
 using superflip::testing::layers_of;
 using superflip::testing::moves_of;
-using superflip::testing::state_after;
 
 const Metric& metric_named(std::string_view id) { return *find_metric(id); }
 
@@ -189,7 +188,7 @@ TEST_P(InMetric, FindsAllSolutionsShorterOnesFirst) {
   SolveOptions options = options_in(metric);
   options.count = 1000;
   for (const char* scramble : {"", "R", "U2 D2", "R L", "R L'", "U D R"}) {
-    const CubieState state = state_after(scramble);
+    const CubieState state = superflip::testing::state_after(scramble);
     options.max_length = metric.cost_of(moves_of("R2").front()) == 2 ? 4 : 3;
     std::set<MoveSequence> all;
     std::set<MoveSequence> written;
@@ -217,7 +216,7 @@ TEST_P(InMetric, UsesTheAllowedMovesOnly) {
   const WithoutBounds made(metric, moves);
   SolveOptions options = options_in(metric);
   options.moves = moves;
-  const CubieState state = state_after("R2 U2 R2");
+  const CubieState state = superflip::testing::state_after("R2 U2 R2");
   const SolveOutcome outcome = *search_metric(made.space, made.forms, state, options, {});
   ASSERT_FALSE(outcome.solutions.empty());
   EXPECT_EQ(apply_all(state, outcome.solutions.front()), CubieState::solved());
@@ -269,7 +268,8 @@ TEST(MetricSearch, AsksForLengthsThatParityAllowsOnly) {
     asked.push_back(max_length);
     return ShortAnswer{moves_of("B L F R B' L' F' R'"), 10};
   };
-  const SolveOutcome outcome = *search_metric(made.space, made.forms, state_after("R F L B R' F' L' B'"), options, {});
+  const SolveOutcome outcome =
+      *search_metric(made.space, made.forms, superflip::testing::state_after("R F L B R' F' L' B'"), options, {});
   EXPECT_EQ(asked, std::vector<int>{8});
   EXPECT_EQ(outcome.lower_bound, 8);
   EXPECT_TRUE(outcome.optimal);

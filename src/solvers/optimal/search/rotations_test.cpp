@@ -57,7 +57,7 @@ const Field& in_htm() {
   static const Field field(htm());
   return field;
 }
-const Field& in_qtm() {
+const Field& field_in_qtm() {
   static const Field field(*find_metric("qtm"));
   return field;
 }
@@ -83,7 +83,7 @@ TEST(Rotations, OfASolutionAreSolutions) {
   const std::map<std::string, std::string> solutions = {
       {"htm", "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"},
       {"qtm", "R' U2 B L' F U' B D F U D' L D2 F' R B' D F' U' B' U D'"}};
-  for (const Field* const field : {&in_htm(), &in_qtm()}) {
+  for (const Field* const field : {&in_htm(), &field_in_qtm()}) {
     const MoveSequence solution =
         field->rules.canonical(superflip::testing::moves_of(solutions.at(std::string(field->metric.id))));
     const std::set<MoveSequence> rotations = rotations_of(field->rules, field->units, solution);
@@ -104,7 +104,7 @@ TEST(Rotations, OfASolutionAreSolutions) {
 
 // Any sequence that no rotation makes shorter might be a solution.
 TEST(Rotations, KeepOneOfEverySolutionWhicheverEndGoesOn) {
-  for (const Field* const field : {&in_htm(), &in_qtm()}) {
+  for (const Field* const field : {&in_htm(), &field_in_qtm()}) {
     const NodeMaker maker(cosets().numbering, cosets().tables.table, field->rules);
     const Node root = maker.root(superflip_cube());
     const Heads heads = *make_heads(maker, root, field->rules, field->symmetries, &field->rotations, kAlways);
@@ -133,7 +133,7 @@ TEST(Rotations, KeepOneOfEverySolutionWhicheverEndGoesOn) {
 }
 
 TEST(Rotations, LeaveOutMoreOfThemTheMoreMovesAreSeen) {
-  for (const Field* const field : {&in_htm(), &in_qtm()}) {
+  for (const Field* const field : {&in_htm(), &field_in_qtm()}) {
     Rng rng(9);
     std::vector<MoveSequence> solutions;
     while (solutions.size() < 2000) solutions.push_back(field->random_sequence(rng));

@@ -56,12 +56,12 @@ TEST(CosetNumbering, WithFewerTwistsTellsLess) {
   }
 }
 
-struct InMetric {
+struct BlocksInMetric {
   const char* name;
   const Cosets& (*open)();
 };
 
-class BlockTable : public ::testing::TestWithParam<InMetric> {
+class BlockTable : public ::testing::TestWithParam<BlocksInMetric> {
  protected:
   const Cosets& with = GetParam().open();
   const UnitMoves units{with.metric, with.metric.moves};
@@ -115,10 +115,10 @@ TEST_P(BlockTable, AMoveChangesTheDistanceByAtMostOneAndASymmetryNotAtAll) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Metrics, BlockTable,
-                         ::testing::Values(InMetric{"Htm", cosets_with_blocks},
-                                           InMetric{"Qtm", cosets_with_blocks_in_qtm},
-                                           InMetric{"Stm", cosets_with_blocks_in_stm},
-                                           InMetric{"Aqtm", cosets_with_blocks_in_aqtm}),
+                         ::testing::Values(BlocksInMetric{"Htm", cosets_with_blocks},
+                                           BlocksInMetric{"Qtm", cosets_with_blocks_in_qtm},
+                                           BlocksInMetric{"Stm", cosets_with_blocks_in_stm},
+                                           BlocksInMetric{"Aqtm", cosets_with_blocks_in_aqtm}),
                          [](const auto& of) { return of.param.name; });
 
 TEST(BlockTableInHtm, TheLeastDistanceOfABlockIsThatOfTheCosetThatForgetsTheFlips) {

@@ -22,8 +22,8 @@ namespace {
 using superflip::testing::bytes_of;
 using superflip::testing::face_named;
 
-constexpr std::size_t kSmallMemory = 2'000'000;
-constexpr std::size_t kSplitMemory = 10'000'000;
+constexpr std::size_t kSmallCouplings = 2'000'000;
+constexpr std::size_t kSplitCouplings = 10'000'000;
 
 // "UR2": all turns of U, the half turns of R; pairs of opposite faces where the metric counts them as one move.
 MoveSet moves_of(std::string_view text, const Metric& metric) {
@@ -128,8 +128,8 @@ TEST(UsualLength, SufficesForEveryStateOfSmallGroups) {
 
 TEST(UsualLength, IsTheSolversForTheMovesItIsPreparedFor) {
   const Metric& qtm = *find_metric("qtm");
-  EXPECT_EQ(Prepared(qtm, moves_of("UR", qtm), kSplitMemory).solver->usual_length(qtm), 25);
-  EXPECT_EQ(Prepared(htm(), htm().moves, kSmallMemory).solver->usual_length(htm()), 21);
+  EXPECT_EQ(Prepared(qtm, moves_of("UR", qtm), kSplitCouplings).solver->usual_length(qtm), 25);
+  EXPECT_EQ(Prepared(htm(), htm().moves, kSmallCouplings).solver->usual_length(htm()), 21);
   EXPECT_EQ(make_two_phase_solver()->usual_length(htm()), 21) << "unprepared";
 }
 
@@ -138,7 +138,7 @@ TEST(UsualLength, StallsOnNoCubeOfRestrictedMoves) {
   for (const Metric& metric : metrics())
     for (const std::string_view text : {"URFDL", "URF", "UR", "U2R2F2", "UD"}) {
       const MoveSet moves = moves_of(text, metric);
-      const Prepared prepared(metric, moves, kSplitMemory);
+      const Prepared prepared(metric, moves, kSplitCouplings);
       const MoveSequence list = UnitMoves(metric, moves).moves();
       for (int i = 0; i < 5; ++i) {
         CubieState state = CubieState::solved();
@@ -150,7 +150,7 @@ TEST(UsualLength, StallsOnNoCubeOfRestrictedMoves) {
 
 TEST(UsualLength, IsGivenUpWhereItTakesLong) {
   Rng rng(2);
-  for (const std::size_t memory : {kSmallMemory, kSplitMemory}) {
+  for (const std::size_t memory : {kSmallCouplings, kSplitCouplings}) {
     Prepared prepared(htm(), htm().moves, memory);
     prepared.options.max_length = 16;
     const CubieState state = random_state(rng);
@@ -166,7 +166,7 @@ TEST(UsualLength, IsGivenUpWhereItTakesLong) {
 
 TEST(UsualLength, IsGivenUpWhereNoSolutionIsAsShort) {
   const MoveSet moves = moves_of("UD", htm());
-  Prepared prepared(htm(), moves, kSplitMemory);
+  Prepared prepared(htm(), moves, kSplitCouplings);
   prepared.options.max_length = 1;
   const CubieState state = apply(state_of(Move::turn(Face::kU, 1)), Move::turn(Face::kD, 2));
   const SolveOutcome outcome = prepared.solve(state);
