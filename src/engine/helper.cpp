@@ -14,8 +14,10 @@ namespace {
 
 // The most that a solution at hand may cost beyond the limits of the search. Nearly all take a millisecond.
 constexpr auto kMostTimeAtHand = std::chrono::seconds(1);
-// The usual length has this time only, after a deadline and after an interrupt: nearly all cubes need a tenth of a
-// millisecond. Then any length will do, for some moments where there is a solution without tables.
+// The usual length has this time only, after a deadline and after an interrupt, and before a deadline a share of what
+// is left: nearly all cubes need a tenth of a millisecond. Then any length will do, for some moments where there is a
+// solution without tables.
+constexpr int kShareOfUsual = 8;
 constexpr auto kMomentAtHand = std::chrono::milliseconds(1);
 constexpr auto kMostTimeAfterInterrupt = std::chrono::milliseconds(100);
 constexpr auto kMomentsForAny = std::chrono::milliseconds(30);
@@ -100,19 +102,23 @@ std::optional<MoveSequence> solution_at_hand(SolverSlot& slot, const CubieState&
   if (!options.length_is_usual) {
     options.limits.max_nodes = kMostNodesAtHand;
   } else if (timed) {
-    options.limits.deadline = std::clamp(limits.deadline, start + kMomentAtHand, last);
+    options.limits.deadline =
+        std::clamp(start + (limits.deadline - start) / kShareOfUsual, start + kMomentAtHand, last);
   } else {
     options.limits.deadline = start + kMostTimeAfterInterrupt;
   }
   std::optional<MoveSequence> found = best_of(solver, state, options);
   const auto find_any = [&](Clock::time_point until) {
-    options.max_length = longest;
-    options.length_is_usual = false;
-    options.limits.deadline = until;
-    found = best_of(solver, state, options);
+    SolveOptions any = options;
+    any.max_length = longest;
+    any.length_is_usual = false;
+    any.limits.deadline = until;
+    any.threads = 1;  // a second one looks elsewhere, so that the first solution comes later
+    found = best_of(solver, state, any);
   };
   const bool takes_any = options.length_is_usual;
-  if (!found && takes_any) find_any(Clock::now() + kMomentsForAny);
+  const auto moments = Clock::now() + kMomentsForAny;
+  if (!found && takes_any) find_any(timed ? std::max(limits.deadline, moments) : moments);
   if (!found) found = without_tables(state, asking, longest);
   if (!found && takes_any) find_any(last);
   if (!found || length_in(*asking.metric, *found) > longest) return std::nullopt;

@@ -204,8 +204,10 @@ Result<SolverSource> SolverSlots::open(const std::string& id, const std::optiona
   if (helper) source.helper = slot_of({*helper, request.metric, moves_of(request), /*helps=*/true, {}});
   if (for_one_cube && source.helper) {
     if (auto opened = open_within_limits(source, request); !opened) return tl::unexpected(std::move(opened.error()));
+    // Who waits for tables does not count the time for those of the helper either.
+    const bool waits = options_.missing_tables == MissingTables::kWait;
     if (request.time_limit && source.slot->current() && !source.helper->current())
-      open_helper(source, request.stop, time_before_help(request), Clock::now());
+      open_helper(source, request.stop, waits ? kNever : time_before_help(request), Clock::now());
     return source;
   }
   const bool begins = source.helper && options_.missing_tables != MissingTables::kWait;
