@@ -15,11 +15,14 @@ namespace superflip {
 AskForShort ask_helper(std::shared_ptr<SolverSlot> slot, const CubieState& state, const SolveOptions& asking);
 
 /// A search that proves ends this much before its time limit, so that its helper can look for short solutions: a
-/// sixteenth of the time, at most a second.
+/// sixteenth of the time, at most a second, but of short times as much as a first solution may take in any metric.
 template <typename Duration>
 Duration time_for_helper(Duration limit) {
   constexpr int kShare = 16;
-  return std::min<Duration>(limit / kShare, std::chrono::seconds(1));
+  constexpr int kMostShare = 4;
+  constexpr std::chrono::milliseconds kFirstSolution{25};
+  const Duration least = std::min<Duration>(limit / kMostShare, kFirstSolution);
+  return std::max(least, std::min<Duration>(limit / kShare, std::chrono::seconds(1)));
 }
 
 /// A solution by the solver of `slot` for a search with the options `asking` that a limit ended without one: the first

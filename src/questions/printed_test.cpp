@@ -107,8 +107,8 @@ TEST(Printed, TheFieldsOfRequests) {
 }
 
 TEST(Printed, TheFormsOfThePage) {
-  constexpr std::array<std::string_view, 9> kForms = {"alg",   "analyze",   "blind",    "compare", "convert",
-                                                      "coset", "distances", "patterns", "solve"};
+  constexpr std::array<std::string_view, 10> kForms = {"alg",   "analyze",   "blind", "compare",  "convert",
+                                                       "coset", "distances", "find",  "patterns", "solve"};
   std::string forms;
   for (const ask::Question* const question : all_questions())
     if (std::find(kForms.begin(), kForms.end(), question->name) != kForms.end())

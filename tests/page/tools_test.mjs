@@ -102,6 +102,12 @@ inPage("a whole coset and a comparison of searches", at({ tool: "coset", cube: "
   assert.equal((await bars(page)).length, 5);
 });
 
+inPage("positions by pattern", at({ tool: "find", pattern: "edges solved, corners in their layers", length: "8" }), {}, async (page) => {
+  await answered(page, ".bar");
+  assert.deepEqual((await bars(page)).map(Number), [1, 0, 0, 0, 0, 0, 0, 0, 48]);
+  assert.equal(await page.locator(".pattern svg").count(), 48);
+});
+
 inPage("a question that takes minutes says so before it begins, and Stop ends it", at({ tool: "coset", cube: "R", subgroup: "half-turns", bound: "20" }), REFUSED, async (page) => {
   await answered(page, "dt");
   assert.match(await page.innerText(".tool:not([hidden]) section"), /minutes.* 6 GB/);

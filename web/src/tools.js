@@ -13,7 +13,7 @@ import { ANSWERS } from "./tools/answers.js";
 import { fieldsOf, fillForm, setFields } from "./tools/form.js";
 import { showBars } from "./workshop/bars.js";
 
-const TOOLS = ["alg", "blind", "analyze", "solve", "patterns", "convert", "distances", "coset", "compare"];
+const TOOLS = ["alg", "blind", "analyze", "solve", "patterns", "find", "convert", "distances", "coset", "compare"];
 // They take a moment, so any change asks again.
 const QUICK = new Set(["alg", "blind", "patterns", "convert", "distances"]);
 

@@ -84,6 +84,15 @@ export default {
   "patterns.lead": "Bekannte Muster, und wie viele Züge sie brauchen: bewiesen.",
   name: "Ein Muster (sonst: alle)",
 
+  "find.tab": "Suchen",
+  "find.heading": "Stellungen nach Muster",
+  "find.lead": "Stellungen, die ein Muster haben und so viele Züge brauchen, jede mit einem kürzesten Weg zu ihr.",
+  "find.cost": "Acht Züge brauchen Sekunden; jeder Zug mehr dauert zehnmal so lang. Stopp beendet es.",
+  pattern: "Muster",
+  length: "Züge, die sie brauchen",
+  "find.count": "Höchstens so viele, oder all",
+  "find.unique": "Von symmetrischen nur eine",
+
   "convert.tab": "Kodierungen",
   "convert.heading": "Ein Würfel in anderen Kodierungen",
   "convert.lead": "Aufkleber, Reids Schreibweise, Base32, KPattern, Zyklen, ein Netz, ein Bild.",
@@ -147,6 +156,7 @@ export default {
   "form.face": "Kreuz auf",
   "form.turns": "Drehungen",
   "form.cancelled": "Die sich aufheben",
+  "form.complete": "Das sind alle",
   "form.encoding": "{way}",
   "form.positions": "Stellungen",
   "form.unreached": "Nicht erreicht",

@@ -84,6 +84,15 @@ export default {
   "patterns.lead": "Patterns that people know by name, and how many moves they need: proved.",
   name: "One pattern (default: all)",
 
+  "find.tab": "Find",
+  "find.heading": "Positions by pattern",
+  "find.lead": "Positions that have a pattern and need so many moves, each with a shortest way to make it.",
+  "find.cost": "Eight moves take seconds; each move more takes ten times as long. Stop ends it.",
+  pattern: "Pattern",
+  length: "Moves that they need",
+  "find.count": "How many at most, or all",
+  "find.unique": "Of symmetric ones only one",
+
   "convert.tab": "Encodings",
   "convert.heading": "A cube in other encodings",
   "convert.lead": "Stickers, Reid's notation, Base32, KPattern, cycles, a net, a picture.",
@@ -147,6 +156,7 @@ export default {
   "form.face": "Cross on",
   "form.turns": "Turns",
   "form.cancelled": "Turns that cancel",
+  "form.complete": "All of them",
   "form.encoding": "{way}",
   "form.positions": "Positions",
   "form.unreached": "Not reached",
