@@ -80,12 +80,12 @@ function valueOf(control, { type }) {
 
 /** The fields of a request, by name. */
 export const fieldsOf = (form) => Object.fromEntries(Object.entries(FIELDS[form.id].properties)
-  .map(([name, field]) => [name, valueOf(form.elements[name], field)]).filter(([, value]) => value !== "" && value !== false));
+  .map(([name, field]) => [name, valueOf(form.elements.namedItem(name), field)]).filter(([, value]) => value !== "" && value !== false));
 
 /** Sets the controls to the values of an address; others keep theirs, or, if it is of this form and they may be empty, are empty. */
 export function setFields(form, given, isWhole) {
   for (const name of Object.keys(FIELDS[form.id].properties)) {
-    const control = form.elements[name];
+    const control = form.elements.namedItem(name);
     const value = given[name === "cubes" ? "cube" : name];
     if (control.type === "checkbox") control.checked = value === "true";
     else control.value = value ?? (isWhole && !control.required ? "" : control.value);
