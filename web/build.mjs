@@ -27,7 +27,7 @@ const { marked } = installed("marked");
 
 const TYPES = { ".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
   ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json" };
-const ENTRIES = ["frame.js", ...PAGES.map(({ script }) => `${script}.js`), "style.css"];
+const ENTRIES = ["frame.js", ...PAGES.map(({ script }) => `${script}.js`), "style.css", "tools/tools.css"];
 
 // What several pages contain, by the name in braces; a part may contain earlier ones.
 const PARTS = {};

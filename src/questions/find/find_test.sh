@@ -11,11 +11,11 @@ it "gives sequences whose length the optimal solver proves"
 superflip find "edges solved" --length 8 --unique --quiet
 expect_code 0
 expect_quiet
-sed 's/ (8 HTM)//' "$out" | sort -u >sequences.txt
-superflip solve --solver optimal --format json --wait-for-tables < sequences.txt
+sed 's/ (8 HTM)//' "$out" | sort -u >"$work/sequences"
+superflip solve --solver optimal --format json --wait-for-tables <"$work/sequences"
 expect_code 0
-[ "$(wc -l <sequences.txt)" -gt 3 ] || complain "hardly a position"
-[ "$(grep -c '"length":8[,}]' "$out")" = "$(wc -l <sequences.txt)" ] || complain "not every position needs 8 moves"
+[ "$(wc -l <"$work/sequences")" -gt 3 ] || complain "hardly a position"
+[ "$(grep -c '"length":8[,}]' "$out")" = "$(wc -l <"$work/sequences")" ] || complain "not every position needs 8 moves"
 
 it "answers in JSON"
 superflip find f2l --length 6 --format json --quiet
