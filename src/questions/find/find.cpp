@@ -38,14 +38,14 @@ struct PositionPattern {
   bool edges_in_layers = false;
   bool corners_in_layers = false;
 
-  [[nodiscard]] bool has(const CubieState& state) const {
+  // Whether pieces are in their layers, as far as the pattern demands that.
+  [[nodiscard]] bool has_layers(const CubieState& state) const {
     const auto in_layers = [](const auto& pieces) {
       for (std::size_t p = 0; p < pieces.size(); ++p)
         if (pieces[p] / kLayer != p / kLayer) return false;
       return true;
     };
-    return (!edges_in_layers || in_layers(state.ep)) && (!corners_in_layers || in_layers(state.cp)) &&
-           stages::holds(stage, state);
+    return (!edges_in_layers || in_layers(state.ep)) && (!corners_in_layers || in_layers(state.cp));
   }
 
   // Those that lead each position with the pattern to one with it, and each allowed move to one.
@@ -157,7 +157,7 @@ Result<FoundPositions> find_positions(const FindQuestion& question, Engine& engi
     bool too_many = false;
     const Flow flow = set->each_way(0, solved, length, budget, [&](std::span<const Move> path) {
       const CubieState state = apply_all(CubieState::solved(), path);
-      if (!pattern->has(state) || !seen.add(state)) return Flow::kGoOn;
+      if (!pattern->has_layers(state) || !seen.add(state)) return Flow::kGoOn;
       ++count;
       too_many = seen.bytes() > prepare.memory;
       if (length == question.length) found.positions.emplace_back(path.begin(), path.end());
