@@ -7,6 +7,7 @@
 #include "ask/json_question.h"
 #include "base/rng.h"
 #include "notation/json.h"
+#include "questions/scramble/f2l_case.h"
 #include "questions/scramble/sheet.h"
 
 namespace superflip {
