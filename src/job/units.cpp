@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "ask/units.h"
+#include "base/checksum.h"
 #include "engine/random_cubes.h"
 #include "terminal/system.h"
 
