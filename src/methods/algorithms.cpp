@@ -100,7 +100,6 @@ std::vector<LayerTurn> as_layer_turns(std::span<const Move> turns) {
   return layers;
 }
 
-int regrips(std::span<const Move> turns, Face face) { return regrips(as_layer_turns(turns), face); }
 int execution_cost(std::span<const Move> turns) { return execution_cost(as_layer_turns(turns)); }
 
 namespace {

@@ -43,7 +43,6 @@ int turn_cost(LayerTurn turn);
 /// The number of regrips of one hand. `face` is R for the right hand, or L. The wrist begins straight or a quarter turn
 /// to either side, whichever is best. Its range is from a quarter turn back to a half turn forth.
 int regrips(std::span<const LayerTurn> turns, Face face);
-int regrips(std::span<const Move> turns, Face face);
 
 /// The cost of all turns and regrips. The moves are face turns.
 int execution_cost(std::span<const LayerTurn> turns);

@@ -54,11 +54,12 @@ INSTANTIATE_TEST_SUITE_P(All, PairAlgorithms, ::testing::Values(Edges::kAny, Edg
 TEST(AlgorithmCost, CountsTurnsAndRegrips) {
   EXPECT_EQ(execution_cost(read("R U R' U R U2 R'")), 73);
   EXPECT_EQ(execution_cost(read("F R U R' U' F'")), 68);
-  EXPECT_EQ(regrips(read("R U R' U' R' F R2 U' R' U' R U R' F'"), Face::kR), 0);
-  EXPECT_EQ(regrips(read("R U R U R U R"), Face::kR), 1);
-  EXPECT_EQ(regrips(read("R U R U R"), Face::kR), 0);
-  EXPECT_EQ(regrips(read("L' U L' U L' U L'"), Face::kL), 1);
-  EXPECT_EQ(regrips(read("R2 U R2 U R2"), Face::kR), 0);
+  const auto regrips_of = [](std::string_view text, Face face) { return regrips(parse_turns(text).value(), face); };
+  EXPECT_EQ(regrips_of("R U R' U' R' F R2 U' R' U' R U R' F'", Face::kR), 0);
+  EXPECT_EQ(regrips_of("R U R U R U R", Face::kR), 1);
+  EXPECT_EQ(regrips_of("R U R U R", Face::kR), 0);
+  EXPECT_EQ(regrips_of("L' U L' U L' U L'", Face::kL), 1);
+  EXPECT_EQ(regrips_of("R2 U R2 U R2", Face::kR), 0);
 }
 
 }  // namespace
