@@ -9,70 +9,6 @@
 namespace superflip::ask {
 namespace {
 
-constexpr std::size_t kColumns = 120;
-
-// The help with the names of JSON: "--max-length" is `max_length`. `name_of` writes a field's name.
-template <typename NameOf>
-std::string help_in(std::span<const Field> fields, std::string_view help, const NameOf& name_of) {
-  std::string text;
-  while (!help.empty()) {
-    if (!help.starts_with("--")) {
-      text += help.front();
-      help.remove_prefix(1);
-      continue;
-    }
-    std::size_t end = 2;
-    while (end < help.size() && (std::islower(static_cast<unsigned char>(help[end])) != 0 || help[end] == '-')) ++end;
-    const std::string_view name = help.substr(2, end - 2);
-    const Field* const field = find_field(fields, name);
-    text += field != nullptr ? name_of(*field) : "--" + std::string(name);
-    help.remove_prefix(end);
-  }
-  return text;
-}
-
-// "maxLength"; of a time "timeLimit", in milliseconds.
-std::string camel_name(const Field& field) {
-  std::string name;
-  for (std::size_t i = 0; i < field.name.size(); ++i) {
-    const bool hump = field.name[i] == '-';
-    if (hump) ++i;
-    name += hump ? static_cast<char>(std::toupper(static_cast<unsigned char>(field.name[i]))) : field.name[i];
-  }
-  return name;
-}
-
-std::string typescript_type(const Field& field) {
-  switch (field.type) {
-    case Type::kFlag:
-      return "boolean";
-    case Type::kInteger:
-    case Type::kDuration:
-    case Type::kSize:
-      return "number";
-    case Type::kCount:
-      return "number | \"all\"";
-    case Type::kCube:
-      return "CubeText";
-    case Type::kTexts:
-      return "string[]";
-    case Type::kNumbers:
-      return "number[]";
-    case Type::kSolver:
-      return "SolverName";
-    case Type::kMetric:
-      return "Metric";
-    case Type::kChoice: {
-      std::string words;
-      for (const std::string_view word : choices_of(field.range))
-        words += fmt::format("{}\"{}\"", words.empty() ? "" : " | ", word);
-      return words;
-    }
-    default:
-      return "string";
-  }
-}
-
 void write_type(JsonWriter& json, const Field& field) {
   const auto either = [&](std::string_view other) { json.begin_array().value(other).value("string").end_array(); };
   json.key("type");
@@ -100,6 +36,24 @@ void write_type(JsonWriter& json, const Field& field) {
 }
 
 }  // namespace
+
+std::string help_in(std::span<const Field> fields, std::string_view help, std::string (*name_of)(const Field&)) {
+  std::string text;
+  while (!help.empty()) {
+    if (!help.starts_with("--")) {
+      text += help.front();
+      help.remove_prefix(1);
+      continue;
+    }
+    std::size_t end = 2;
+    while (end < help.size() && (std::islower(static_cast<unsigned char>(help[end])) != 0 || help[end] == '-')) ++end;
+    const std::string_view name = help.substr(2, end - 2);
+    const Field* const field = find_field(fields, name);
+    text += field != nullptr ? name_of(*field) : "--" + std::string(name);
+    help.remove_prefix(end);
+  }
+  return text;
+}
 
 std::string json_schema(std::span<const Field> fields, std::span<const Ceiling> ceilings) {
   JsonWriter json;
@@ -132,36 +86,6 @@ std::string json_schema(std::span<const Field> fields, std::span<const Ceiling> 
   for (const Field& field : fields)
     if (field.required) json.value(json_name(field));
   return json.end_array().field("additionalProperties", false).end_object().take();
-}
-
-std::string typescript_members(std::span<const Field> fields, std::span<const Field> inherited) {
-  std::string members;
-  for (const Field& field : fields) {
-    if (field.front == Front::kCommand || field.required || find_field(inherited, field.name) != nullptr) continue;
-    members +=
-        fmt::format("  /** {}{} */\n  {}?: {};\n", help_in(fields, help_of(field), camel_name),
-                    field.type == Type::kDuration ? " (milliseconds)" : "", camel_name(field), typescript_type(field));
-  }
-  return members;
-}
-
-std::string markdown_names(std::span<const Field> fields, std::string_view first) {
-  std::string text(first);
-  std::size_t column = text.size();
-  bool begun = false;
-  for (const Field& field : fields) {
-    if (field.front == Front::kCommand) continue;
-    const std::string word = fmt::format("`{}`", json_name(field));
-    if (begun) text += ',';
-    if (column + word.size() + 3 > kColumns) {
-      text += "\n ";
-      column = 1;
-    }
-    text += ' ' + word;
-    column += word.size() + 2;
-    begun = true;
-  }
-  return text + '\n';
 }
 
 }  // namespace superflip::ask

@@ -1,9 +1,11 @@
 // What other languages say about the questions comes from the rows: this test prints it again and compares. With
 // UPDATE_GOLDEN=1 in the environment it writes the files.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -23,6 +25,8 @@
 
 namespace superflip {
 namespace {
+
+using namespace ask;  // rows
 
 std::string text_of(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
@@ -53,6 +57,82 @@ void expect_between(const std::string& name, std::string_view begin, std::string
   std::ofstream(path, std::ios::binary) << text;
 }
 
+constexpr std::size_t kColumns = 120;
+
+// "maxLength"; of a time "timeLimit", in milliseconds.
+std::string camel_name(const Field& field) {
+  std::string name;
+  for (std::size_t i = 0; i < field.name.size(); ++i) {
+    const bool hump = field.name[i] == '-';
+    if (hump) ++i;
+    name += hump ? static_cast<char>(std::toupper(static_cast<unsigned char>(field.name[i]))) : field.name[i];
+  }
+  return name;
+}
+
+std::string typescript_type(const Field& field) {
+  switch (field.type) {
+    case Type::kFlag:
+      return "boolean";
+    case Type::kInteger:
+    case Type::kDuration:
+    case Type::kSize:
+      return "number";
+    case Type::kCount:
+      return "number | \"all\"";
+    case Type::kCube:
+      return "CubeText";
+    case Type::kTexts:
+      return "string[]";
+    case Type::kNumbers:
+      return "number[]";
+    case Type::kSolver:
+      return "SolverName";
+    case Type::kMetric:
+      return "Metric";
+    case Type::kChoice: {
+      std::string words;
+      for (const std::string_view word : choices_of(field.range))
+        words += fmt::format("{}\"{}\"", words.empty() ? "" : " | ", word);
+      return words;
+    }
+    default:
+      return "string";
+  }
+}
+
+// The members of an interface, without the fields of `inherited` and without those that are required.
+std::string typescript_members(std::span<const Field> fields, std::span<const Field> inherited = {}) {
+  std::string members;
+  for (const Field& field : fields) {
+    if (field.front == Front::kCommand || field.required || find_field(inherited, field.name) != nullptr) continue;
+    members +=
+        fmt::format("  /** {}{} */\n  {}?: {};\n", help_in(fields, help_of(field), camel_name),
+                    field.type == Type::kDuration ? " (milliseconds)" : "", camel_name(field), typescript_type(field));
+  }
+  return members;
+}
+
+// The names of the fields in JSON, wrapped; `first`: where the text begins.
+std::string markdown_names(std::span<const Field> fields, std::string_view first) {
+  std::string text(first);
+  std::size_t column = text.size();
+  bool begun = false;
+  for (const Field& field : fields) {
+    if (field.front == Front::kCommand) continue;
+    const std::string word = fmt::format("`{}`", json_name(field));
+    if (begun) text += ',';
+    if (column + word.size() + 3 > kColumns) {
+      text += "\n ";
+      column = 1;
+    }
+    text += ' ' + word;
+    column += word.size() + 2;
+    begun = true;
+  }
+  return text + '\n';
+}
+
 std::string interface(std::string_view name, std::string_view base, const std::string& members) {
   return "export interface " + std::string(name) + " extends " + std::string(base) + " {\n" + members + "}\n\n";
 }
@@ -80,12 +160,12 @@ TEST(Printed, TheTypesOfTypeScript) {
   std::vector<ask::Field> others;
   for (const char* const name : {"count", "title", "sheet"}) others.push_back(*ask::find_field(scramble, name));
   expect_between("js/types/index.d.ts", "// From the rows", "// End of the rows.",
-                 "\n" + interface("SearchOptions", "Abortable", ask::typescript_members(explain)) +
-                     interface("SolveOptions", "SearchOptions", ask::typescript_members(solve, explain)) +
-                     interface("ScrambleOptions", "Abortable", ask::typescript_members(scramble, others)) +
-                     interface("AlgOptions", "Abortable", ask::typescript_members(alg)) +
+                 "\n" + interface("SearchOptions", "Abortable", typescript_members(explain)) +
+                     interface("SolveOptions", "SearchOptions", typescript_members(solve, explain)) +
+                     interface("ScrambleOptions", "Abortable", typescript_members(scramble, others)) +
+                     interface("AlgOptions", "Abortable", typescript_members(alg)) +
                      interface("BlindOptions", "Abortable",
-                               ask::typescript_members(blind_question().fields, validate_question().fields)));
+                               typescript_members(blind_question().fields, validate_question().fields)));
 }
 
 TEST(Printed, TheTableOfStages) {
@@ -102,7 +182,7 @@ TEST(Printed, TheTableOfStages) {
 TEST(Printed, TheFieldsOfRequests) {
   std::string list;
   for (const ask::Question* const question : all_questions())
-    list += ask::markdown_names(question->fields, "* **" + std::string(question->name) + "**:");
+    list += markdown_names(question->fields, "* **" + std::string(question->name) + "**:");
   expect_between("docs/server.md", "<!-- from the rows", "<!-- end of the rows", list);
 }
 
