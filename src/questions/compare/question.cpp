@@ -25,45 +25,44 @@ constexpr std::array kCompareFields = {
              "count|turns"),
     into<&CompareQuestion::from>(rows::kFrom),
     into<&CompareQuestion::order>(rows::kOrder),
-    into<&CompareQuestion::puzzle>(
-        {"puzzle", Group::kTask, Type::kChoice, "NAME", "2x2x2", "2x2x2|3x3x3",
-         "the puzzle. 3x3x3: the whole cube, by ida alone; or name a part of it with --space"}),
+    into<&CompareQuestion::puzzle>({"puzzle", Group::kTask, Type::kChoice, "NAME", "2x2x2", "2x2x2|3x3x3",
+                                    "the puzzle. 3x3x3: the whole cube, with ida alone. --space names a part of it"}),
     into<&CompareQuestion::space>(everywhere(
         {"space", Group::kTask, Type::kChoice, "NAME", "2x2x2", "2x2x2|cross|corners|phase1|phase2",
-         "what is solved: the 2x2x2, or of the 3x3x3 the cross on D, the corners, the goal of phase 1, or cubes in "
-         "that goal by its ten moves"})),
+         "what to solve: the 2x2x2; or a part of the 3x3x3. cross: the cross on D; corners: all corners; phase1 and "
+         "phase2: the two phases of the two-phase algorithm"})),
     excludes(into<&CompareQuestion::request, &ComparisonRequest::coordinates>(
                  {"coordinates", Group::kTask, Type::kText, "LIST", "", "",
-                  "what is solved: one to three coordinates of the 3x3x3, separated by commas, such as co,ud_slice. "
+                  "what to solve: one to three coordinates of the 3x3x3, separated by commas, such as co,ud_slice. "
                   "distances --help lists them; pieces such as DF DL DB are coordinates too"}),
              "space"),
     into<&CompareQuestion::count>(everywhere(
         {"count", Group::kTask, Type::kCount, "N", "100", "1..1000000",
-         "how many random cubes are compared. all: every position of the 2x2x2, which takes minutes to hours. bfs "
-         "is then one search from the solved position that meets them all"})),
+         "how many random cubes to solve. all: every position of the 2x2x2, which takes minutes to hours; bfs then "
+         "reaches all positions in one search from the solved one"})),
     into<&CompareQuestion::request, &ComparisonRequest::turns>(everywhere(
         {"turns", Group::kTask, Type::kInteger, "N", "", "0..30",
-         "random cubes are N random moves from solved, or fewer where they meet a shorter way (default: any cube; "
-         "of the whole 3x3x3 such a cube takes hours to days)"})),
+         "scramble the random cubes with N random moves; a shorter solution may exist (default: any cube; for the "
+         "whole 3x3x3 one search then takes hours to days)"})),
     into<&CompareQuestion::request, &ComparisonRequest::seed>(
         everywhere({"seed", Group::kTask, Type::kInteger, "N", "1", "0..999999999999999999",
                     "the seed of the random cubes, and of --bound random"})),
     into<&CompareQuestion::algorithms>(everywhere(
         {"algorithms", Group::kQuality, Type::kText, "LIST", kAlgorithms, "",
-         "algorithms, separated by commas: bfs, bidirectional, astar, astar-pathmax, ida, ida-least (each limit is "
-         "the least f beyond the one before), ida-pathmax (from parent to child), ida-bpmx (both ways)"})),
+         "algorithms, separated by commas: bfs, bidirectional, astar, astar-pathmax, ida, ida-least (the next limit "
+         "is the smallest length that the last one cut off), ida-pathmax (a child takes its parent's bound, less "
+         "one move), ida-bpmx (a parent takes its children's too)"})),
     into<&CompareQuestion::bounds>(everywhere(
         {"bound", Group::kQuality, Type::kText, "LIST", kBound, "",
-         "lower bounds, separated by commas; each algorithm runs with each of them. Consistent: largest (of all "
-         "pattern databases), coordinates (of tables of one "
-         "coordinate each), none (0), or a pattern database by name. "
-         "Not consistent, to see pathmax at work: by-state, random (one of them for each position), article (for "
-         "the 2x2x2, 32,768 entries). For the whole 3x3x3, Korf's: corners-cut (a table to depth 8, the rest "
-         "counted as 9), corners, corners-edges6, corners-edges7, corners-edges8 (default there: the first "
-         "three)"})),
+         "lower bounds, separated by commas; each algorithm runs with each of them. largest: the largest of all "
+         "pattern databases; the name of one pattern database; coordinates: tables of one coordinate each; none: 0. "
+         "These are consistent: one move changes them by at most 1. Not consistent, to see what pathmax saves: "
+         "by-state and random (for each position another pattern database), article (for the 2x2x2, 32,768 "
+         "entries). For the whole 3x3x3, Korf's: corners-cut (a table to depth 8; the rest counts as 9), corners, "
+         "corners-edges6, corners-edges7, corners-edges8 (default there: the first three)"})),
     into<&CompareQuestion::request, &ComparisonRequest::time_limit>(
         everywhere({"time-limit", Group::kQuality, Type::kDuration, "TIME", "", "",
-                    "end when one search takes longer: 10ms, 1.5s, 1m"})),
+                    "give up when one search takes longer: 10ms, 1.5s, 1m"})),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|csv|svg",
           "text: means, maxima and histograms; csv: one line for each cube and algorithm; svg: a plot of the "
           "histograms"},
@@ -78,23 +77,24 @@ constexpr std::array kCompareFields = {
 constexpr std::array kCompareExamples = {
     Example{"superflip compare", "five algorithms on a hundred random 2x2x2 cubes"},
     Example{"superflip compare --bound article --algorithms astar,ida,ida-pathmax,ida-bpmx --count 1000",
-            "what pathmax saves where a bound is not consistent"},
+            "what pathmax saves with a bound that is not consistent"},
     Example{"superflip compare --space phase1 --algorithms bidirectional,astar,ida --count 10",
             "phase 1 of the two-phase algorithm"},
     Example{"superflip compare --coordinates co,ud_slice --count 1000", "any product of coordinates"},
     Example{"superflip compare --puzzle 3x3x3 --turns 12 --count 7",
             "Korf's pattern databases on the whole cube: corners cut at depth 8, corners, corners and edges"},
-    Example{"superflip compare --space cross --format svg > cross.svg", "a picture of the nodes that each needs"},
+    Example{"superflip compare --space cross --format svg > cross.svg",
+            "a picture of how many nodes each algorithm expands"},
     Example{"superflip compare --format csv - < cubes.txt", "cubes of your own, for a spreadsheet"},
 };
 
 constexpr Question kCompare = {
     "compare",
     "compare search algorithms and lower bounds",
-    "Solves the same cubes with several search algorithms or lower bounds and prints what each costs: nodes "
-    "expanded and generated, the largest open and closed lists, bytes and seconds of processor time, and the mean "
-    "lower bound. All find shortest solutions in HTM; another length is an error. Without a cube it draws random "
-    "ones.",
+    "Solves the same cubes in several ways: with different search algorithms, or with different lower bounds. For each "
+    "way it prints the work: how many positions the search looked at, how many it kept in its lists, the memory, the "
+    "processor time, and the mean lower bound. Every way finds a shortest solution in HTM; two different lengths are "
+    "an error. Without a cube it draws random ones.",
     Argument{"[CUBE]", "", "a cube in any format; with -, one cube per line from standard input"},
     kCompareFields,
     kCompareExamples,
