@@ -17,12 +17,7 @@ export interface Abortable {
 }
 
 /** How to read the text of a cube. A text may also begin with it: "moves:" or "facelets ULFRBD:". */
-export interface Reading {
-  /** The format, where it cannot be seen. */
-  from?: "auto" | "moves" | "facelets" | "net" | "reid" | "b32" | "json" | "cycles" | "svg";
-  /** The order of the faces in stickers, such as "ULFRBD"; "rows": the rows of the net from top to bottom. */
-  order?: string;
-}
+export type Reading = Pick<SearchOptions, "from" | "order">;
 
 // From the rows of the questions (src/questions/printed_test.cpp writes it):
 
@@ -270,7 +265,7 @@ export type AlgorithmTree =
 /** An algorithm in other forms. All make the same cube, held the same way. */
 export interface AlgorithmForms {
   /** The moves as written, in each metric. */
-  lengths: { htm: number; qtm: number; stm: number; ahtm: number; aqtm: number };
+  lengths: Record<Metric, number>;
   /** How often it must be done until every piece is back. */
   order: number;
   /** With all brackets expanded. */

@@ -33,7 +33,15 @@ Symmetry rotation_held(std::size_t holding) {
 
 }  // namespace
 
-CubeResult read_b32(std::string_view text) {
+Likeness like_b32(const TextShape& shape) {
+  const bool is = shape.has_equals_sign && !shape.has_mark && shape.longest_word == shape.characters &&
+                  (shape.equals_sign_at == 8 || shape.characters >= 16);
+  return is ? Likeness::kFull : Likeness::kNone;
+}
+
+CubeResult read_b32(std::string_view text, const Reading& reading) {
+  if (reading.puzzle == Puzzle::k2x2x2)
+    return malformed("Base 32 includes edges, so it exists only for the 3x3x3.", "");
   TextCursor cursor(text);
   cursor.skip_blanks();
   PlacedCube cube;

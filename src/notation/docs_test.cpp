@@ -1,11 +1,14 @@
-// Checks the table of algorithms in docs/notation.md against the code. tests/docs runs the examples of the page.
+// Checks the tables of algorithms and of formats in docs/notation.md against the code. tests/docs runs the examples of
+// the page.
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "notation/algorithm.h"
+#include "notation/read_cube.h"
 
 namespace superflip {
 namespace {
@@ -45,6 +48,22 @@ TEST(NotationDocs, EachAlgorithmOfTheTableGivesTheSameCubeAsItsLastColumn) {
     ++checked;
   }
   EXPECT_EQ(checked, 32);
+}
+
+// In an example \n is a line end.
+TEST(NotationDocs, EachTextOfTheTableHasTheFormatOfItsLastColumn) {
+  std::set<std::string_view> missing = {"error"};
+  for (const CubeFormat& row : kFormats) missing.insert(row.word);
+  const auto words = missing;
+  for (const auto& row : table_rows()) {
+    std::string text = code_of(row[1]);
+    if (text.empty() || !words.contains(row[2])) continue;
+    for (std::size_t at = text.find("\\n"); at != std::string::npos; at = text.find("\\n")) text.replace(at, 2, "\n");
+    const auto format = format_of(text, Puzzle::k3x3x3);
+    EXPECT_EQ(format ? (*format)->word : "error", row[2]) << row[0];
+    missing.erase(*words.find(row[2]));
+  }
+  EXPECT_TRUE(missing.empty()) << "no example of " << *missing.begin();
 }
 
 }  // namespace

@@ -1,7 +1,8 @@
-// The readers of the single encodings, and their shared functions. Used inside notation/ only; read_cube.cpp chooses.
+// What the readers of the single encodings share. Used inside notation/ only.
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -73,19 +74,50 @@ CubeResult with_assumption(CubeResult result, const std::string& assumption);
 /// "read as held with F on top and D in front"; empty for the identity.
 std::optional<std::string> holding_of(Symmetry rotation);
 
-CubeResult read_facelets(std::string_view text, Puzzle puzzle, Unpainted unpainted, const TextForm& form);
 /// Stickers in the order of the facelets, some of them unpainted.
 CubeResult read_partial_facelets(Stickers stickers, Puzzle puzzle, Unpainted unpainted);
-CubeResult read_svg(std::string_view text, Puzzle puzzle);
-CubeResult read_reid(std::string_view text, Puzzle puzzle);
-CubeResult read_b32(std::string_view text);
-/// A KPattern, the JSON of cubejs, or an object with the field facelets, such as our own answers.
-CubeResult read_json_cube(std::string_view text, Puzzle puzzle, Unpainted unpainted);
-/// How much a text looks like cycles such as (UF BD UR). kNearly: most words are places of pieces, as after a typing
-/// error, so it is better not to read them as moves.
-enum class CycleLikeness { kNone, kNearly, kCycles };
 
-CycleLikeness likeness_to_cycles(std::string_view text);
-CubeResult read_cycles(std::string_view text, Puzzle puzzle);
+/// A character and how often it occurs.
+struct Counted {
+  char32_t character = 0;
+  std::size_t times = 0;
+};
+
+/// Facts about a text that need no parsing. Blanks and commas do not count as characters; they end words.
+struct TextShape {
+  std::string_view text;
+  Puzzle puzzle;
+  char32_t first = kEndOfText;
+  std::size_t characters = 0;
+  std::array<Counted, 8> counts{};  // of the first few different characters
+  std::size_t different = 0;        // how many of them there are
+  std::size_t equals_sign_at = 0;   // the number of characters before the first '='
+  bool has_equals_sign = false;
+  bool only_letters = true;  // ASCII letters, or signs of unpainted stickers
+  bool only_faces = true;    // U R F D L B
+  bool only_digits = true;
+  bool has_mark = false;      // a character of algorithms but not of stickers
+  bool has_foreign = false;   // a character that no algorithm has
+  std::size_t unpainted = 0;  // '.' and '-'
+  std::size_t words = 0;
+  unsigned edges = 0;    // the edges that words such as UF name, as bits in Reid's order
+  unsigned corners = 0;  // the corners that words such as URF name
+  std::size_t words_of_two = 0;
+  std::size_t words_of_three = 0;
+  std::size_t shortest_word = 0;
+  std::size_t longest_word = 0;
+  std::size_t plain = 0;   // letters that could be stickers or clockwise quarter turns: no number or prime follows
+  std::size_t turned = 0;  // letters with a number, prime or w behind
+  std::size_t run = 0;     // the longest run of plain letters
+  std::size_t longest_plain_word = 0;  // the longest run within a word
+  unsigned run_letters = 0;            // the letters in it, as bits
+
+  std::size_t repeat = 0;  // the longest run of one letter within a word: 3 for UUU
+
+  [[nodiscard]] int letters_in_run() const { return std::popcount(run_letters); }
+  [[nodiscard]] std::size_t pieces() const {
+    return static_cast<std::size_t>(std::popcount(edges) + std::popcount(corners));
+  }
+};
 
 }  // namespace superflip

@@ -238,14 +238,93 @@ tl::unexpected<CubeError> wrong_count(const Stickers& stickers, Puzzle puzzle) {
       where);
 }
 
+// Six different characters, each on as many stickers as a face has.
+bool has_even_colours(const TextShape& shape, std::size_t stickers) {
+  return shape.characters == stickers && shape.different == kFaces &&
+         std::all_of(shape.counts.begin(), shape.counts.begin() + kFaces,
+                     [&](const Counted& one) { return one.times == stickers / kFaces; });
+}
+
+bool is_about(std::size_t count, std::size_t stickers) {
+  return count >= stickers - stickers / 6 && count <= stickers + stickers / 6;
+}
+
+// Whether the characters are those of stickers, in about their number, so that they are read as nothing else.
+bool is_facelets(const TextShape& shape, std::size_t stickers) {
+  if (shape.has_mark || shape.has_equals_sign) return false;
+  if (has_even_colours(shape, stickers)) return true;
+  const bool could_be_moves = !shape.has_foreign && !shape.only_digits;
+  if (is_about(shape.characters, stickers)) return !could_be_moves || shape.only_letters;
+  if (!shape.only_letters) return false;
+  // Nobody writes UUU for a turn or ... for pauses, nor so many moves without a blank, a number or a prime.
+  if (shape.characters >= stickers / 3 && shape.repeat >= 3) return true;
+  return shape.shortest_word >= 2 && shape.longest_word >= stickers / 2;
+}
+
+// Whether so many letters without number or prime come together that a typing error in stickers is more likely than
+// moves. Of moves in use a half has neither; a run of 20 with five faces is one in a million.
+bool is_nearly_facelets(const TextShape& shape) {
+  const bool is_pocket = shape.puzzle == Puzzle::k2x2x2;
+  if (shape.run >= (is_pocket ? 18 : 20) && shape.letters_in_run() >= 5) return true;
+  if (shape.repeat >= 3 && shape.longest_plain_word >= 5) return true;
+  if (shape.plain >= 40 && shape.plain >= 3 * shape.turned && shape.letters_in_run() >= 4) return true;
+  // 24 stickers of a 2x2x2, also where the puzzle was not named.
+  return is_about(shape.plain + shape.turned, std::size_t{kPocketFacelets}) && shape.turned <= 1 &&
+         shape.letters_in_run() >= 5;
+}
+
+// Whether a line looks like one row of a net: far indented letters of one face, or those of four faces with wider gaps
+// between the faces than between the letters.
+bool is_row_of_net(const TextShape& shape) {
+  const std::string_view text = shape.text;
+  if (shape.longest_word != 1 || !shape.only_letters || text.find('\n') != std::string_view::npos) return false;
+  const std::size_t indent = std::min(text.find_first_not_of(' '), text.size());
+  if ((shape.characters == 2 || shape.characters == 3) && indent > 2 * shape.characters) return true;
+  std::vector<std::size_t> faces = {0};
+  for (std::size_t i = indent; i < text.size(); ++i) {
+    if (text[i] != ' ')
+      ++faces.back();
+    else if (i + 1 < text.size() && text[i + 1] == ' ' && text[i - 1] != ' ')
+      faces.push_back(0);
+  }
+  if (faces.back() == 0) faces.pop_back();
+  return faces.size() == 4 && faces.front() >= 2 && faces.front() <= 3 &&
+         std::all_of(faces.begin(), faces.end(), [&](std::size_t n) { return n == faces.front(); });
+}
+
 }  // namespace
 
-CubeResult read_facelets(std::string_view text, Puzzle puzzle, Unpainted unpainted, const TextForm& form) {
+Likeness like_facelets(const TextShape& shape) {
+  std::size_t here = kFacelets;
+  std::size_t other = kPocketFacelets;
+  if (shape.puzzle == Puzzle::k2x2x2) std::swap(here, other);
+  // The reader says of stickers that they are those of the other puzzle.
+  if (is_facelets(shape, here) || (!shape.has_mark && shape.longest_word >= 2 && has_even_colours(shape, other)))
+    return like_cycles(shape) == Likeness::kNearly ? Likeness::kNone : Likeness::kFull;
+  return is_nearly_facelets(shape) ? Likeness::kNearly : Likeness::kNone;
+}
+
+Likeness like_net(const TextShape& shape) {
+  if (shape.text.find('\n') != std::string_view::npos) {
+    const Stickers stickers = stickers_of(shape.text);
+    if (net_places(stickers, Puzzle::k3x3x3) || net_places(stickers, Puzzle::k2x2x2)) return Likeness::kFull;
+  }
+  return is_row_of_net(shape) ? Likeness::kNearly : Likeness::kNone;
+}
+
+Likeness like_svg(const TextShape& shape) {
+  const bool is = shape.first == U'<' && shape.text.find("<svg") != std::string_view::npos;
+  return is ? Likeness::kFull : Likeness::kNone;
+}
+
+CubeResult read_facelets(std::string_view written, const Reading& reading) {
   // Step 1: put the stickers in our order.
-  const bool is_pocket = puzzle == Puzzle::k2x2x2;
+  const Puzzle puzzle = reading.puzzle;
+  const auto& order = reading.form.order;
+  const std::string text = without_quotes(written);
   Stickers stickers = stickers_of(text);
-  const auto net = form.order ? std::nullopt : net_places(stickers, puzzle);
-  if (!net && form.format == CubeFormat::kNet) {
+  const auto net = order ? std::nullopt : net_places(stickers, puzzle);
+  if (!net && reading.form.format != nullptr && reading.form.format->word == "net") {
     return malformed(
         "This is no net of the puzzle: draw U above and D below F, with L before and R behind it, and B "
         "behind R or below D.",
@@ -255,21 +334,22 @@ CubeResult read_facelets(std::string_view text, Puzzle puzzle, Unpainted unpaint
     stickers = arranged(stickers, *net);
   } else if (!has_stickers_of(puzzle, stickers)) {
     return wrong_count(stickers, puzzle);
-  } else if (form.order) {
-    stickers = arranged(stickers, places_in_text(*form.order, puzzle));
+  } else if (order) {
+    stickers = arranged(stickers, places_in_text(*order, puzzle));
   }
 
   // Step 2: read them.
   CubeResult result = std::any_of(stickers.colours.begin(), stickers.colours.end(), is_unpainted)
-                          ? read_partial_facelets(std::move(stickers), puzzle, unpainted)
+                          ? read_partial_facelets(std::move(stickers), puzzle, reading.unpainted)
                           : read_in_our_order(stickers, puzzle);
   if (net && result) result->format = "net";
-  if (result || net || form.order || stickers.colours.empty()) return result;
-  return is_pocket ? read_pocket_in_another_order(stickers, std::move(result))
-                   : read_in_another_order(stickers, std::move(result));
+  if (result || net || order || stickers.colours.empty()) return result;
+  return puzzle == Puzzle::k2x2x2 ? read_pocket_in_another_order(stickers, std::move(result))
+                                  : read_in_another_order(stickers, std::move(result));
 }
 
-CubeResult read_svg(std::string_view text, Puzzle puzzle) {
+CubeResult read_svg(std::string_view text, const Reading& reading) {
+  const Puzzle puzzle = reading.puzzle;
   constexpr std::string_view kFill = "fill=\"";
   constexpr std::string_view kEnd = "</svg>";
   const std::size_t end = text.find(kEnd);

@@ -132,16 +132,21 @@ CubeResult read_cubejs(const JsonValue& json) {
 
 }  // namespace
 
-CubeResult read_json_cube(std::string_view text, Puzzle puzzle, Unpainted unpainted) {
+Likeness like_json(const TextShape& shape) {
+  const bool is = shape.first == U'{' && shape.text.find('"') != std::string_view::npos;
+  return is ? Likeness::kFull : Likeness::kNone;
+}
+
+CubeResult read_json_cube(std::string_view text, const Reading& reading) {
   const auto json = parse_json(text);
   if (!json) return tl::unexpected<CubeError>(CubeError{json.error().error});
   if (const JsonValue* facelets = json->find("facelets"); facelets != nullptr && !facelets->string.empty())
-    return read_facelets(facelets->string, puzzle, unpainted, {});
-  if (json->find("cp") != nullptr && puzzle == Puzzle::k3x3x3) return read_cubejs(*json);
+    return read_facelets(facelets->string, {reading.puzzle, reading.unpainted});
+  if (json->find("cp") != nullptr && reading.puzzle == Puzzle::k3x3x3) return read_cubejs(*json);
   const JsonValue* data = json->find("patternData");
   const JsonValue& pattern = data == nullptr ? *json : *data;
-  return puzzle == Puzzle::k2x2x2 ? read_orbits<PocketColours>(pattern, kPocketOrbits)
-                                  : read_orbits<FaceColours>(pattern, kOrbits);
+  return reading.puzzle == Puzzle::k2x2x2 ? read_orbits<PocketColours>(pattern, kPocketOrbits)
+                                          : read_orbits<FaceColours>(pattern, kOrbits);
 }
 
 std::string to_kpattern_json(const PlacedCube& cube) { return write_pattern("3x3x3", kOrbits, facelets_of(cube)); }

@@ -151,9 +151,10 @@ std::string cycles_or_none(const std::string& text) { return text.empty() ? "()"
 
 }  // namespace
 
-CycleLikeness likeness_to_cycles(std::string_view text) {
-  const auto cycles = cycles_in(text);
-  if (!cycles) return CycleLikeness::kNone;
+Likeness like_cycles(const TextShape& shape) {
+  if (shape.first == U'{') return like_json(shape) == Likeness::kFull ? Likeness::kNone : Likeness::kFull;
+  const auto cycles = cycles_in(shape.text);
+  if (!cycles) return Likeness::kNone;
   std::size_t words = 0;
   std::size_t named = 0;
   bool clean = true;
@@ -171,11 +172,11 @@ CycleLikeness likeness_to_cycles(std::string_view text) {
       seen.push_back(word.name);
     }
   }
-  if (!any_cycle || 2 * named < words || named < 2) return CycleLikeness::kNone;
-  return clean && named == words ? CycleLikeness::kCycles : CycleLikeness::kNearly;
+  if (!any_cycle || 2 * named < words || named < 2) return Likeness::kNone;
+  return clean && named == words ? Likeness::kFull : Likeness::kNearly;
 }
 
-CubeResult read_cycles(std::string_view text, Puzzle puzzle) {
+CubeResult read_cycles(std::string_view text, const Reading& reading) {
   const auto cycles = cycles_in(text);
   if (!cycles) return malformed("These are no cycles of pieces such as (UF BD UR) or UF-BD-UR.", "");
   const auto wrong = [](const PieceName& word, std::string_view why) {
@@ -185,7 +186,7 @@ CubeResult read_cycles(std::string_view text, Puzzle puzzle) {
     for (const PieceName& word : cycle)
       if (!place_named(word.name))
         return wrong(word, "is no place of a piece. Write two letters of faces for an edge, three for a corner.");
-      else if (is_centre(word.name) && puzzle == Puzzle::k2x2x2)
+      else if (is_centre(word.name) && reading.puzzle == Puzzle::k2x2x2)
         return wrong(word, "is a centre, which the 2x2x2 does not have.");
   CycledCube cube;
   for (const Cycle& cycle : *cycles) {
@@ -198,9 +199,9 @@ CubeResult read_cycles(std::string_view text, Puzzle puzzle) {
   const Cycle& first = cycles->front();
   const std::string assumption =
       fmt::format("cycles: the piece at {} goes to {}, and so on", first.front().name, first[1 % first.size()].name);
-  return with_assumption(
-      puzzle == Puzzle::k2x2x2 ? cube_of(facelets_of(cube.corners()), "cycles") : cube_of(cube.colours(), "cycles"),
-      assumption);
+  return with_assumption(reading.puzzle == Puzzle::k2x2x2 ? cube_of(facelets_of(cube.corners()), "cycles")
+                                                          : cube_of(cube.colours(), "cycles"),
+                         assumption);
 }
 
 std::string to_cycles(const PocketState& state) {

@@ -12,7 +12,7 @@ namespace {
 // same cube. A leading blank keeps the general readers from the fast path.
 void expect_agreement(const std::string& text) {
   const auto state = read_plain_facelets(text);
-  const auto cube = read_facelets(" " + text, Puzzle::k3x3x3, Unpainted::kOneCubeMustFit, {});
+  const auto cube = read_facelets(" " + text, {});
   const bool plain = cube && cube->format == "facelets" && cube->assumptions.empty();
   ASSERT_EQ(state.has_value(), plain) << text;
   if (state) {

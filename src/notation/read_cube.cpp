@@ -17,41 +17,6 @@
 namespace superflip {
 namespace {
 
-CubeResult read_as_algorithm(std::string_view text, Puzzle puzzle) {
-  auto algorithm = parse_algorithm(text, {.puzzle = puzzle});
-  if (!algorithm) return tl::unexpected<CubeError>(CubeError{algorithm.error()});
-  ReadCube cube{.puzzle = puzzle, .format = "algorithm", .assumptions = std::move(algorithm->remarks)};
-  if (puzzle == Puzzle::k2x2x2) {
-    cube.pocket = apply_to_pocket(*algorithm);
-    return cube;
-  }
-  cube.cube = apply(*algorithm);
-  if (const auto holding = holding_of(algorithm->rotation)) cube.assumptions.push_back(*holding);
-  return cube;
-}
-
-CubeResult read_as(CubeFormat format, std::string_view text, Puzzle puzzle, Unpainted unpainted, const TextForm& form) {
-  switch (format) {
-    case CubeFormat::kStickers:
-    case CubeFormat::kNet:
-      return read_facelets(without_quotes(text), puzzle, unpainted, form);
-    case CubeFormat::kReid:
-      return read_reid(text, puzzle);
-    case CubeFormat::kB32:
-      if (puzzle == Puzzle::k2x2x2) return malformed("Base 32 includes edges, so it exists only for the 3x3x3.", "");
-      return read_b32(text);
-    case CubeFormat::kJson:
-      return read_json_cube(text, puzzle, unpainted);
-    case CubeFormat::kCycles:
-      return read_cycles(text, puzzle);
-    case CubeFormat::kSvg:
-      return read_svg(text, puzzle);
-    case CubeFormat::kAlgorithm:
-      break;
-  }
-  return read_as_algorithm(text, puzzle);
-}
-
 // Takes "facelets:" or "facelets ULFRBD:" from the beginning of a text. Columns are counted without it.
 Result<TextForm> take_form(std::string_view& text) {
   constexpr std::size_t kLongest = 64;
@@ -76,23 +41,37 @@ bool has_single_letters(std::string_view text) {
 
 }  // namespace
 
+CubeResult read_moves(std::string_view text, const Reading& reading) {
+  const Puzzle puzzle = reading.puzzle;
+  auto algorithm = parse_algorithm(text, {.puzzle = puzzle});
+  if (!algorithm) return tl::unexpected<CubeError>(CubeError{algorithm.error()});
+  ReadCube cube{.puzzle = puzzle, .format = "algorithm", .assumptions = std::move(algorithm->remarks)};
+  if (puzzle == Puzzle::k2x2x2) {
+    cube.pocket = apply_to_pocket(*algorithm);
+    return cube;
+  }
+  cube.cube = apply(*algorithm);
+  if (const auto holding = holding_of(algorithm->rotation)) cube.assumptions.push_back(*holding);
+  return cube;
+}
+
 CubeResult read_cube_or_defects(std::string_view text, Puzzle puzzle, Unpainted unpainted, const TextForm& form) {
-  if (puzzle == Puzzle::k3x3x3 && !form.format)
+  if (puzzle == Puzzle::k3x3x3 && form.format == nullptr)
     if (const auto state = read_plain_facelets(text)) return ReadCube{.cube = {*state, {}}, .format = "facelets"};
-  if (!form.format && is_plain_scramble(text)) return read_as_algorithm(text, puzzle);
+  Reading reading = {puzzle, unpainted, form};
+  if (form.format == nullptr && is_plain_scramble(text)) return read_moves(text, reading);
   const std::string ascii = needs_folding(text) ? folded(text) : std::string();
   if (!ascii.empty()) text = ascii;
-  TextForm wanted = form;
-  if (!wanted.format) {
+  if (form.format == nullptr) {
     const auto named = take_form(text);
     if (!named) return tl::unexpected<CubeError>(CubeError{named.error()});
-    wanted = *named;
+    reading.form = *named;
   }
-  if (wanted.format) return read_as(*wanted.format, text, puzzle, unpainted, wanted);
+  if (reading.form.format != nullptr) return reading.form.format->read(text, reading);
   const auto format = format_of(text.starts_with('{') ? std::string(text) : without_quotes(text), puzzle);
   if (!format) return tl::unexpected<CubeError>(CubeError{format.error()});
-  CubeResult cube = read_as(*format, text, puzzle, unpainted, wanted);
-  if (!cube && *format == CubeFormat::kStickers && has_single_letters(text) && parse_turns(text, {.puzzle = puzzle}))
+  CubeResult cube = (*format)->read(text, reading);
+  if (!cube && (*format)->word == "facelets" && has_single_letters(text) && parse_turns(text, {.puzzle = puzzle}))
     cube.error().error.message += " If these are moves, write \"moves:\" before them.";
   return cube;
 }

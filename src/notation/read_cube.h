@@ -2,6 +2,7 @@
 // Reid's cubies, nissy's B32, JSON, cycles of pieces. docs/notation.md shows an example of each.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -22,19 +23,16 @@ namespace superflip {
 
 // The formats of cubes in text, and which of them a text has. docs/notation.md has the table of these decisions.
 
-enum class CubeFormat : std::uint8_t { kAlgorithm, kStickers, kNet, kReid, kB32, kJson, kCycles, kSvg };
+struct CubeFormat;
 
 /// What the user says of a text. Nothing means: find it out.
 struct TextForm {
-  std::optional<CubeFormat> format = {};
+  const CubeFormat* format = nullptr;
   std::optional<StickerOrder> order = {};  ///< of stickers that are not drawn as a net
 };
 
-/// The words for formats, separated by |: "auto" and those of TextForm::format, in the order of CubeFormat.
-inline constexpr std::string_view kCubeFormats = "auto|moves|facelets|net|reid|b32|json|cycles|svg";
-
-/// Reads a word of kCubeFormats, and an order as parse_sticker_order() reads it; empty texts mean: find it out. Errors:
-/// kUsage.
+/// Reads "auto" or a word of kFormats, and an order as parse_sticker_order() reads it; empty texts mean: find it out.
+/// Errors: kUsage.
 Result<TextForm> parse_text_form(std::string_view format, std::string_view order);
 
 /// The text with its format in front, as read_cube() takes it: "facelets ULFRBD:UUF...". The words are those of
@@ -42,8 +40,8 @@ Result<TextForm> parse_text_form(std::string_view format, std::string_view order
 std::string with_form(std::string_view text, std::string_view format, std::string_view order);
 
 /// The format of a text. Errors: kBadAlgorithm for a text that could be moves as well as stickers or pieces with a
-/// typing error, and for stickers of the other puzzle; the message says how to choose. Any bytes. Linear in the length.
-Result<CubeFormat> format_of(std::string_view text, Puzzle puzzle);
+/// typing error; the message says how to choose. Any bytes. Linear in the length.
+Result<const CubeFormat*> format_of(std::string_view text, Puzzle puzzle);
 
 /// The painted part of a partly painted cube.
 struct PaintedPart {
@@ -81,6 +79,59 @@ struct CubeError {
 };
 
 using CubeResult = tl::expected<ReadCube, CubeError>;
+
+/// How to read a text.
+struct Reading {
+  Puzzle puzzle = Puzzle::k3x3x3;
+  Unpainted unpainted = Unpainted::kOneCubeMustFit;
+  TextForm form = {};
+};
+
+// The reader of each format, and how like it a text looks.
+
+using CubeReader = CubeResult(std::string_view text, const Reading& reading);
+CubeReader read_moves, read_facelets, read_reid, read_b32, read_cycles, read_svg;
+/// A KPattern, the JSON of cubejs, or an object with the field facelets, such as our own answers.
+CubeReader read_json_cube;
+
+struct TextShape;
+enum class Likeness : std::uint8_t { kNone, kNearly, kFull };
+using FormatTest = Likeness(const TextShape& shape);
+FormatTest like_facelets, like_net, like_reid, like_b32, like_json, like_cycles, like_svg;
+
+/// A format of cubes in text.
+struct CubeFormat {
+  std::string_view word;  ///< "reid", which may stand before a text
+  CubeReader* read;
+  FormatTest* likeness;
+  std::string_view nearly = {};  ///< for Likeness::kNearly: what else than moves the text could be
+};
+/// If a text looks like several, the last one.
+inline constexpr std::array kFormats = {
+    CubeFormat{"moves", read_moves, nullptr},
+    CubeFormat{"facelets", read_facelets, like_facelets, "stickers with a typing error"},
+    CubeFormat{"net", read_facelets, like_net, "a row of a net"},
+    CubeFormat{"reid", read_reid, like_reid, "a list of pieces with a typing error"},
+    CubeFormat{"b32", read_b32, like_b32},
+    CubeFormat{"json", read_json_cube, like_json},
+    CubeFormat{"cycles", read_cycles, like_cycles, "cycles of pieces with a typing error"},
+    CubeFormat{"svg", read_svg, like_svg},
+};
+
+/// The names of rows, separated by | and behind `first`, and zeros.
+template <typename Rows, typename Row>
+constexpr std::array<char, 100> joined_names(const Rows& rows, std::string_view Row::*name, std::string_view first) {
+  std::array<char, 100> text{};
+  auto* end = std::copy(first.begin(), first.end(), text.begin());
+  for (const Row& row : rows) {
+    if (end != text.begin()) *end++ = '|';
+    end = std::copy((row.*name).begin(), (row.*name).end(), end);
+  }
+  return text;
+}
+inline constexpr auto kJoinedFormats = joined_names(kFormats, &CubeFormat::word, "auto");
+/// The words for formats: "auto|moves|facelets|...".
+inline constexpr std::string_view kCubeFormats = kJoinedFormats.data();
 
 /// Reads a cube; an impossible one gives every reason. Any bytes are allowed. Linear in the length of the text. Without
 /// a format in `form` the text itself may begin with one and a colon, "moves:" or "facelets ULFRBD:".

@@ -64,9 +64,24 @@ std::string write_words(const std::vector<std::string_view>& places, const Colou
   return text;
 }
 
+// Words that are nearly all places of pieces, as many as Reid's list has.
+bool is_reid(const TextShape& shape) {
+  if (!shape.only_letters || shape.unpainted > 0) return false;
+  if (shape.puzzle == Puzzle::k3x3x3)
+    return shape.pieces() >= 14 || (shape.longest_word <= 3 && shape.words_of_two >= 10 && shape.words_of_three >= 6);
+  return (shape.only_faces && shape.words_of_two == 0 && shape.words_of_three >= 7 && shape.words <= 9) ||
+         std::popcount(shape.corners) >= 6;
+}
+
 }  // namespace
 
-CubeResult read_reid(std::string_view text, Puzzle puzzle) {
+Likeness like_reid(const TextShape& shape) {
+  if (is_reid(shape)) return Likeness::kFull;
+  return shape.pieces() >= 8 && 2 * shape.pieces() >= shape.words ? Likeness::kNearly : Likeness::kNone;
+}
+
+CubeResult read_reid(std::string_view text, const Reading& reading) {
+  const Puzzle puzzle = reading.puzzle;
   const std::vector<Word> words = words_of(text);
   const auto cubies = places_of(puzzle, false);
   const auto all = places_of(puzzle, puzzle == Puzzle::k3x3x3);

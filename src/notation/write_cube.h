@@ -71,16 +71,7 @@ inline constexpr std::array kEncodings = {
     Encoding{"svg", to_svg, to_svg},
 };
 
-/// Their names, separated by |, and zeros.
-inline constexpr auto kJoinedEncodings = [] {
-  std::array<char, 100> text{};
-  auto* end = text.begin();
-  for (const Encoding& row : kEncodings) {
-    if (end != text.begin()) *end++ = '|';
-    end = std::copy(row.name.begin(), row.name.end(), end);
-  }
-  return text;
-}();
+inline constexpr auto kJoinedEncodings = joined_names(kEncodings, &Encoding::name, "");
 /// The values of `superflip convert --to`.
 inline constexpr std::string_view kCubeEncodings = kJoinedEncodings.data();
 
