@@ -1,7 +1,12 @@
 #include "cube/metric.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
+#include <vector>
+
+#include "base/nearest_word.h"
 
 namespace superflip {
 namespace {
@@ -146,6 +151,14 @@ const Metric* find_metric(std::string_view id) {
     return std::equal(m.id.begin(), m.id.end(), id.begin(), id.end(), same_letter);
   });
   return found == kMetrics.end() ? nullptr : &*found;
+}
+
+Result<const Metric*> metric_named(std::string_view id) {
+  if (const Metric* const metric = find_metric(id)) return metric;
+  std::vector<std::string_view> ids;
+  for (const Metric& metric : kMetrics) ids.push_back(metric.id);
+  return fail(ErrorCode::kUsage, fmt::format("there is no metric \"{}\": use one of {}{}", id.substr(0, 100),
+                                             fmt::join(ids, ", "), did_you_mean(id, ids)));
 }
 
 int length_in(const Metric& metric, std::span<const Move> moves) {

@@ -9,6 +9,7 @@
 #include <span>
 #include <string_view>
 
+#include "base/result.h"
 #include "cube/move.h"
 
 namespace superflip {
@@ -72,6 +73,8 @@ std::span<const Metric> metrics();
 const Metric& htm();
 /// The metric with this id, ignoring case ("HTM", "htm"); nullptr when there is none.
 const Metric* find_metric(std::string_view id);
+/// The same. Errors: kUsage, with the ids that there are.
+Result<const Metric*> metric_named(std::string_view id);
 
 /// The length of a sequence of moves in a metric. A pair that is not a move of the metric counts as its two face turns.
 /// Nothing is cancelled or merged.

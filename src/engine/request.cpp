@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/nearest_word.h"
 #include "base/split.h"
 #include "notation/algorithm.h"
 #include "notation/move_costs_text.h"
@@ -15,14 +14,6 @@
 
 namespace superflip {
 namespace {
-
-Result<const Metric*> read_metric(std::string_view id) {
-  if (const Metric* const metric = find_metric(id)) return metric;
-  std::vector<std::string_view> ids;
-  for (const Metric& metric : metrics()) ids.push_back(metric.id);
-  return fail(ErrorCode::kUsage, fmt::format("there is no metric \"{}\": use one of {}{}", id, fmt::join(ids, ", "),
-                                             did_you_mean(id, ids)));
-}
 
 Result<std::vector<PlacedCube>> read_goals(std::string_view text, Puzzle puzzle) {
   std::vector<PlacedCube> goals;
@@ -65,7 +56,7 @@ std::string_view objection_to_both_sides(const Request& request) {
 }  // namespace
 
 Result<Request> read_request(const RequestTexts& texts, Request request) {
-  const auto metric = read_metric(texts.metric);
+  const auto metric = metric_named(texts.metric);
   if (!metric) return tl::unexpected(metric.error());
   request.metric = *metric;
   std::optional<Error> error;  // the first

@@ -20,27 +20,26 @@
 namespace superflip {
 namespace {
 
-// The unit of a written length: "f" in (18f*).
+// The unit of a written length, besides the ids of metrics: "f" in (18f*).
 struct LengthUnit {
   std::string_view name;
   std::string_view metric;  // its id; empty: any metric
 };
 constexpr std::array kLengthUnits = {
-    LengthUnit{"", ""},     LengthUnit{"f", "htm"},   LengthUnit{"htm", "htm"},   LengthUnit{"ftm", "htm"},
-    LengthUnit{"q", "qtm"}, LengthUnit{"qtm", "qtm"}, LengthUnit{"s", "stm"},     LengthUnit{"stm", "stm"},
-    LengthUnit{"move", ""}, LengthUnit{"moves", ""},  LengthUnit{"ahtm", "ahtm"}, LengthUnit{"aqtm", "aqtm"},
-    LengthUnit{"turn", ""}, LengthUnit{"turns", ""},  LengthUnit{"etm", ""},
+    LengthUnit{"", ""},      LengthUnit{"f", "htm"}, LengthUnit{"ftm", "htm"}, LengthUnit{"q", "qtm"},
+    LengthUnit{"s", "stm"},  LengthUnit{"move", ""}, LengthUnit{"moves", ""},  LengthUnit{"turn", ""},
+    LengthUnit{"turns", ""}, LengthUnit{"etm", ""},
 };
 
-// Whether turns have a length: in the metric with this id, or in any. As written, or with turns of opposite faces
+// Whether turns have a length: in this metric, or in any. As written, or with turns of opposite faces
 // joined to one move.
-bool have_length(std::span<const LayerTurn> turns, std::string_view metric_id, std::size_t length) {
+bool have_length(std::span<const LayerTurn> turns, const Metric* metric, std::size_t length) {
   const MoveSequence moves = with_fixed_centres(turns).moves;
   const MoveSequence joined = steps_of(moves);
-  const auto is_length = [&](const Metric& metric) {
-    return std::cmp_equal(length_in(metric, moves), length) || std::cmp_equal(length_in(metric, joined), length);
+  const auto is_length = [&](const Metric& in) {
+    return std::cmp_equal(length_in(in, moves), length) || std::cmp_equal(length_in(in, joined), length);
   };
-  if (!metric_id.empty()) return is_length(*find_metric(metric_id));
+  if (metric != nullptr) return is_length(*metric);
   return turns.size() == length || joined.size() == length ||
          std::any_of(metrics().begin(), metrics().end(), is_length);
 }
@@ -134,7 +133,8 @@ class Parser {
       name += static_cast<char>(upper(cursor.peek()) - U'A' + U'a');
     const auto unit =
         std::find_if(kLengthUnits.begin(), kLengthUnits.end(), [&](const LengthUnit& one) { return one.name == name; });
-    if (unit == kLengthUnits.end()) return std::nullopt;
+    const Metric* const metric = find_metric(unit == kLengthUnits.end() ? name : unit->metric);
+    if (unit == kLengthUnits.end() && metric == nullptr) return std::nullopt;
     cursor.skip(U'*');  // "proved to be the shortest"
     cursor.skip_blanks();
     if (cursor.peek() == U',' || cursor.peek() == U':')  // cost and phases
@@ -146,7 +146,7 @@ class Parser {
       return fail_at(start, fmt::format("{} is the length of the moves before it; nothing may follow it directly.",
                                         in_quotes(between(start, cursor))));
     cursor_ = cursor;
-    if (have_length(std::span(turns_).subspan(begin), unit->metric, length)) return true;
+    if (have_length(std::span(turns_).subspan(begin), metric, length)) return true;
     return fail_at(start, fmt::format("{} is not the length of the {} moves before it. Is a move missing, or are these "
                                       "several algorithms?",
                                       in_quotes(between(start, cursor)), turns_.size() - begin));

@@ -3,7 +3,6 @@
 import { element } from "./dom.js";
 import { hasText, text } from "./text.js";
 
-const METRICS = ["htm", "qtm", "stm", "ahtm", "aqtm"];
 const LONGEST_MS = 600000;  // the server allows no more
 const EFFORTS = ["first", "1000", "10000", "60000", "best"];
 
@@ -28,7 +27,7 @@ export function makeOptions({ solver, summary, metric, effort, maxLength }, onCh
   const info = () => solvers.find(({ id }) => id === solver.value);
 
   const showSolver = (wanted) => {
-    const metrics = info()?.metrics ?? METRICS;
+    const metrics = info()?.metrics ?? [...new Set(solvers.flatMap((one) => one.metrics))];
     fill(metric, metrics.map((id) => [id, hasText(`common.metric.${id}`) ? text(`common.metric.${id}`) : id]), wanted ?? metric.value);
     const { optimal } = info() ?? {};
     const efforts = effortsOf(info()).map((id) => [id, text(`solve.effort.${id === "best" && optimal ? "proved" : id}`)]);

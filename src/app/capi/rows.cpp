@@ -36,8 +36,9 @@ Given<const Metric*> metric_in(const char* name) {
   const auto text = text_in(name, "metric");
   if (!text) return tl::unexpected(text.error());
   if (text->empty()) return &htm();
-  if (const Metric* const metric = find_metric(*text)) return metric;
-  return refuse(fmt::format("there is no metric \"{}\": use htm, qtm, stm, ahtm or aqtm", text->substr(0, 100)));
+  const auto metric = metric_named(*text);
+  if (!metric) return refuse(metric.error().message);
+  return *metric;
 }
 
 Done impossible(std::size_t row, std::string_view why) {

@@ -104,8 +104,9 @@ class OrderSearch {
 
 Result<SlotOrders> slot_orders(Engine& engine, std::string_view text, std::string_view faces,
                                std::string_view metric_id, const StopToken& stop) {
-  const Metric* const metric = find_metric(metric_id);
-  if (metric == nullptr) return fail(ErrorCode::kUsage, fmt::format("there is no metric \"{}\"", metric_id));
+  const auto named = metric_named(metric_id);
+  if (!named) return tl::unexpected(named.error());
+  const Metric* const metric = *named;
   const auto on = parse_faces(faces.empty() ? "D" : faces);
   if (!on) return tl::unexpected(on.error());
   if (on->size() != 1) return fail(ErrorCode::kUsage, "orders are of the slots on one face");

@@ -209,8 +209,9 @@ Symmetry frame_of(const Course& course, char& face) {
 
 Result<SolveSplit> split_solve(Engine& engine, std::string_view scramble, std::string_view solve,
                                std::string_view metric_id, const StopToken& stop) {
-  const Metric* const metric = find_metric(metric_id);
-  if (metric == nullptr) return fail(ErrorCode::kUsage, fmt::format("there is no metric \"{}\"", metric_id));
+  const auto named = metric_named(metric_id);
+  if (!named) return tl::unexpected(named.error());
+  const Metric* const metric = *named;
   auto cube = read_cube(scramble);
   if (!cube) return tl::unexpected(std::move(cube.error()));
   SolveSplit split;

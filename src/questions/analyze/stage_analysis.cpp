@@ -21,8 +21,9 @@ Result<StageAnalysis> StageAnalysis::open(Engine& engine, const StageRequest& re
 }
 
 Result<StageAnalysis> StageAnalysis::open(Engine& engine, const StageRequest& request, const StopToken& stop) {
-  const Metric* metric = find_metric(request.metric);
-  if (metric == nullptr) return fail(ErrorCode::kUsage, fmt::format("there is no metric \"{}\"", request.metric));
+  const auto named = metric_named(request.metric);
+  if (!named) return tl::unexpected(named.error());
+  const Metric* const metric = *named;
   const auto moves =
       request.moves.empty() ? Result<WrittenMoves>(WrittenMoves{metric->moves}) : parse_moves(request.moves, *metric);
   if (!moves) return tl::unexpected(moves.error());

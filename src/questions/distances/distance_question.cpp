@@ -124,8 +124,9 @@ Result<DistanceCount> count_distances(const DistanceQuestion& question, const En
   // Step 1. What is asked, and with which means.
   if (question.coordinates.has_value() == question.subgroup.has_value())
     return fail(ErrorCode::kUsage, "name coordinates or a subgroup: one of the two");
-  const Metric* const metric = find_metric(question.metric);
-  if (metric == nullptr) return fail(ErrorCode::kUsage, fmt::format("there is no metric \"{}\"", question.metric));
+  const auto named = metric_named(question.metric);
+  if (!named) return tl::unexpected(named.error());
+  const Metric* const metric = *named;
   const PrepareOptions means = prepare_options(options);
   std::optional<StopTimer> timer;
   if (question.time_limit) timer.emplace(options.stop.child(), *question.time_limit);
