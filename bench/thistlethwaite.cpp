@@ -3,8 +3,6 @@
 // wrong answer ends the program with 1.
 //
 //   thistlethwaite_bench [COUNT [MAX_LENGTH | best]]
-#include "solvers/thistlethwaite/thistlethwaite.h"
-
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -17,8 +15,11 @@
 
 #include "base/rng.h"
 #include "cube/random_state.h"
+#include "solver/solver.h"
 
 namespace superflip {
+std::unique_ptr<Solver> make_thistlethwaite_solver();
+
 namespace {
 
 constexpr std::size_t kLengths = 64;

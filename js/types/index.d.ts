@@ -5,8 +5,8 @@ export { CubeError, Defect, EngineEndedError, NoSolutionError, SuperflipError } 
 /** All that `superflip solve` reads; a KPattern of cubing.js, which brings its puzzle; an Alg; a Cube of cubejs. */
 export type CubeText = string | object;
 export type Puzzle = "3x3x3" | "2x2x2";
-export type SolverName = "two-phase" | "optimal" | "fmc" | "cfop" | "zz" | "roux" | "pocket";
 // From the lists of the program: printed by src/questions/printed_test.cpp.
+export type SolverName = "two-phase" | "optimal" | "fmc" | "cfop" | "zz" | "roux" | "pocket";
 export type Metric = "htm" | "qtm" | "stm" | "ahtm" | "aqtm";
 export type Encoding = "facelets" | "reid" | "b32" | "kpattern" | "cycles" | "net" | "svg";
 // End of the lists.

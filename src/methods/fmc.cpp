@@ -1,3 +1,5 @@
+// The solver fmc: the steps of the fewest-moves challenge, EO, DR, HTR and a finish by half turns, on the cube and its
+// inverse (fmc_search.h).
 #include <algorithm>
 #include <atomic>
 #include <cassert>
@@ -10,12 +12,12 @@
 #include "cube/move_costs.h"
 #include "cube/symmetry.h"
 #include "methods/fmc_search.h"
-#include "methods/methods.h"
 #include "notation/niss.h"
 #include "search/ida_star.h"
 #include "search/pools.h"
 #include "solver/kept_answers.h"
 #include "solver/prepared_for.h"
+#include "solver/solver.h"
 
 namespace superflip::fmc {
 namespace {
@@ -228,54 +230,30 @@ SolveOutcome search_steps(const std::vector<Phase>& phases, const CubieState& st
 namespace superflip {
 namespace {
 
-using subgroup_chain::Phase;
-
 // One of the first three beams finds this length, within milliseconds.
 constexpr int kUsualLength = 22;
 
-class FmcSolver final : public Solver {
- public:
-  FmcSolver() {
-    info_.id = "fmc";
-    info_.title = "fewest moves as people look for them: EO, DR, HTR, finish, on the cube and its inverse";
-    info_.summary = "Few moves in four steps that a person can follow, and learn to find.";
-    info_.puzzle = "3x3x3";
-    info_.metrics = {htm().id};
-    info_.source = "Guus Razoux Schultz (NISS), 2009; Morwen Thistlethwaite (the steps), 1981";
-    info_.takes_moves = TakesMoves::kAll;
-    info_.usual_length = kUsualLength;
-  }
-
-  [[nodiscard]] const SolverInfo& info() const override { return info_; }
-
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override {
-    return with_usual_default({{"default", subgroup_chain::kTablesBytes}});
-  }
-
-  Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    auto made = PreparedFor::make(info_, options);
-    if (!made) return tl::unexpected(std::move(made.error()));
-    auto phases = subgroup_chain::open_phases(store, generate_options(options));
-    if (!phases) return tl::unexpected(std::move(phases.error()));
-    prepared_for_ = *std::move(made);
-    phases_ = std::make_unique<const std::vector<Phase>>(*std::move(phases));
-    return {};
-  }
-
-  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
-                                           const ImprovementCallback& improvement) const override {
-    if (auto fits = prepared_for_.check(info_, state, options); !fits) return tl::unexpected(fits.error());
-    return fmc::search_steps(*phases_, state, options, improvement);
-  }
-
- private:
-  SolverInfo info_{};
-  PreparedFor prepared_for_;
-  std::unique_ptr<const std::vector<Phase>> phases_;
-};
-
 }  // namespace
 
-std::unique_ptr<Solver> make_fmc_solver() { return std::make_unique<FmcSolver>(); }
+std::unique_ptr<Solver> make_fmc_solver() {
+  using subgroup_chain::Phase;
+  const SolverInfo info = {
+      .id = "fmc",
+      .title = "fewest moves as people look for them: EO, DR, HTR, finish, on the cube and its inverse",
+      .puzzle = "3x3x3",
+      .optimal = false,
+      .metrics = {htm().id},
+      .source = "Guus Razoux Schultz (NISS), 2009; Morwen Thistlethwaite (the steps), 1981",
+      .takes_moves = TakesMoves::kAll,
+      .usual_length = kUsualLength,
+      .summary = "Few moves in four steps that a person can follow, and learn to find.",
+  };
+  return std::make_unique<PreparedSolver<std::vector<Phase>>>(
+      info, std::vector<TableTier>{{"default", subgroup_chain::kTablesBytes}},
+      [](TableStore& store, const PrepareOptions& options) {
+        return subgroup_chain::open_phases(store, generate_options(options));
+      },
+      fmc::search_steps);
+}
 
 }  // namespace superflip

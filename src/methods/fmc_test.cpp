@@ -7,11 +7,13 @@
 #include "base/testing.h"
 #include "cube/random_state.h"
 #include "methods/fmc_search.h"
-#include "methods/methods.h"
 #include "notation/algorithm.h"
+#include "solver/solver.h"
 #include "stages/stage.h"
 
 namespace superflip {
+std::unique_ptr<Solver> make_fmc_solver();
+
 namespace {
 
 constexpr int kFmcCubes = superflip::testing::kSanitized ? 3 : 100;

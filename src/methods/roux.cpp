@@ -1,3 +1,5 @@
+// The solver roux: the first block, the second block by turns of U, R, r and M, the corners (CMLL), and the last six
+// edges by turns of U and M.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,7 +10,6 @@
 
 #include "methods/algorithms.h"
 #include "methods/cases.h"
-#include "methods/methods.h"
 #include "methods/roux_walk.h"
 #include "search/budget.h"
 #include "solver/kept_answers.h"
@@ -208,65 +209,45 @@ constexpr std::size_t kTableBytes = 2'661'120 + 1'088'640 + 368'640;
 // In HTM: the blocks 8 and 14, CMLL 11 and a turn of U before it, the last six edges 30.
 constexpr int kLongestRoux = 64;
 
-class RouxSolver final : public Solver {
- public:
-  RouxSolver() {
-    info_.id = "roux";
-    info_.title = "Roux, as speedcubers solve: two blocks, the corners (CMLL), the last six edges by U and M";
-    info_.summary = "A method of speedcubers with few moves: two blocks, the corners, the last six edges by U and M.";
-    info_.puzzle = "3x3x3";
-    // The tables count a turn of a face or of M as one move.
-    for (const Metric& metric : metrics())
-      if (!metric.half_turns_cost_two && metric.steps != StepKind::kAxis) info_.metrics.push_back(metric.id);
-    info_.source = "Gilles Roux, 2003";
-    info_.takes_moves = TakesMoves::kAll;
-    info_.usual_length = kLongestRoux;
-    info_.takes = {SolverOption::kFirstFaces, SolverOption::kLookAhead};
-  }
-
-  [[nodiscard]] const SolverInfo& info() const override { return info_; }
-
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override {
-    return with_usual_default({{"default", kTableBytes}});
-  }
-
-  Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    auto made = PreparedFor::make(info_, options);
-    if (!made) return tl::unexpected(std::move(made.error()));
-    // The first block is solved by face turns, which count the same in both metrics.
-    PrepareOptions of_block = options;
-    of_block.metric = &htm();
-    of_block.moves = htm().moves;
-    auto stage = stages::parse_stage(kFirstBlock, std::array{Face::kD});
-    if (!stage) return tl::unexpected(std::move(stage.error()));
-    auto first = stages::StageSet::open(store, {*std::move(stage)}, of_block);
-    if (!first) return tl::unexpected(std::move(first.error()));
-    const GenerateOptions generate = generate_options(options);
-    auto second = FollowUpTable::open(store, *stages::find_follow_up_row("secondblock"), *options.metric,
-                                      options.moves.moves(), generate);
-    if (!second) return tl::unexpected(std::move(second.error()));
-    auto last = FollowUpTable::open(store, *stages::find_follow_up_row("lse"), *options.metric, options.moves.moves(),
-                                    generate);
-    if (!last) return tl::unexpected(std::move(last.error()));
-    tables_ = std::make_unique<const RouxTables>(RouxTables{*std::move(first), *std::move(second), *std::move(last)});
-    prepared_for_ = *std::move(made);
-    return {};
-  }
-
-  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
-                                           const ImprovementCallback& improvement) const override {
-    if (auto fits = prepared_for_.check(info_, state, options); !fits) return tl::unexpected(fits.error());
-    return solve_by_roux(*tables_, state, options, improvement);
-  }
-
- private:
-  SolverInfo info_{};
-  PreparedFor prepared_for_;
-  std::unique_ptr<const RouxTables> tables_;
-};
+Result<RouxTables> open_tables(TableStore& store, const PrepareOptions& options) {
+  // The first block is solved by face turns, which count the same in both metrics.
+  PrepareOptions of_block = options;
+  of_block.metric = &htm();
+  of_block.moves = htm().moves;
+  auto stage = stages::parse_stage(kFirstBlock, std::array{Face::kD});
+  if (!stage) return tl::unexpected(std::move(stage.error()));
+  auto first = stages::StageSet::open(store, {*std::move(stage)}, of_block);
+  if (!first) return tl::unexpected(std::move(first.error()));
+  const GenerateOptions generate = generate_options(options);
+  auto second = FollowUpTable::open(store, *stages::find_follow_up_row("secondblock"), *options.metric,
+                                    options.moves.moves(), generate);
+  if (!second) return tl::unexpected(std::move(second.error()));
+  auto last =
+      FollowUpTable::open(store, *stages::find_follow_up_row("lse"), *options.metric, options.moves.moves(), generate);
+  if (!last) return tl::unexpected(std::move(last.error()));
+  return RouxTables{*std::move(first), *std::move(second), *std::move(last)};
+}
 
 }  // namespace
 
-std::unique_ptr<Solver> make_roux_solver() { return std::make_unique<RouxSolver>(); }
+std::unique_ptr<Solver> make_roux_solver() {
+  SolverInfo info = {
+      .id = "roux",
+      .title = "Roux, as speedcubers solve: two blocks, the corners (CMLL), the last six edges by U and M",
+      .puzzle = "3x3x3",
+      .optimal = false,
+      .metrics = {},
+      .source = "Gilles Roux, 2003",
+      .takes_moves = TakesMoves::kAll,
+      .takes = {SolverOption::kFirstFaces, SolverOption::kLookAhead},
+      .usual_length = kLongestRoux,
+      .summary = "A method of speedcubers with few moves: two blocks, the corners, the last six edges by U and M.",
+  };
+  // The tables count a turn of a face or of M as one move.
+  for (const Metric& metric : metrics())
+    if (!metric.half_turns_cost_two && metric.steps != StepKind::kAxis) info.metrics.push_back(metric.id);
+  return std::make_unique<PreparedSolver<RouxTables>>(info, std::vector<TableTier>{{"default", kTableBytes}},
+                                                      open_tables, solve_by_roux);
+}
 
 }  // namespace superflip

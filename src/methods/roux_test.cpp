@@ -10,9 +10,13 @@
 #include "cube/random_state.h"
 #include "methods/algorithms.h"
 #include "methods/cases.h"
-#include "methods/methods.h"
 #include "methods/roux_walk.h"
 #include "notation/algorithm.h"
+#include "solver/solver.h"
+
+namespace superflip {
+std::unique_ptr<Solver> make_roux_solver();
+}  // namespace superflip
 
 namespace superflip::methods {
 namespace {

@@ -6,8 +6,13 @@
 #include "cube/random_state.h"
 #include "methods/cases.h"
 #include "methods/last_layer.h"
-#include "methods/methods.h"
 #include "notation/algorithm.h"
+#include "solver/solver.h"
+
+namespace superflip {
+std::unique_ptr<Solver> make_cfop_solver();
+std::unique_ptr<Solver> make_zz_solver();
+}  // namespace superflip
 
 namespace superflip::methods {
 namespace {

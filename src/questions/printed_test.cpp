@@ -24,6 +24,10 @@
 #include "stages/stage.h"
 
 namespace superflip {
+
+#define EACH(name) std::unique_ptr<Solver> make_##name##_solver();
+#include "catalogue/solvers.inc"
+
 namespace {
 
 using namespace ask;  // rows
@@ -145,9 +149,15 @@ std::string names_of_typescript() {
       text += (text.empty() ? "\"" : " | \"") + std::string(word) + "\"";
     return text + ";\n";
   };
+  std::string solvers;
+#define SUPERFLIP_ONLY_CORE
+#define EACH(name) solvers += (solvers.empty() ? "" : "|") + std::string(make_##name##_solver()->info().id);
+#include "catalogue/solvers.inc"
+#undef SUPERFLIP_ONLY_CORE
   std::string metrics;
   for (const Metric& metric : superflip::metrics()) metrics += (metrics.empty() ? "" : "|") + std::string(metric.id);
-  return "export type Metric = " + either(metrics) + "export type Encoding = " + either(kCubeEncodings);
+  return "export type SolverName = " + either(solvers) + "export type Metric = " + either(metrics) +
+         "export type Encoding = " + either(kCubeEncodings);
 }
 
 TEST(Printed, TheTypesOfTypeScript) {

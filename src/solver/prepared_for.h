@@ -1,9 +1,11 @@
 // The metric and the moves that a solver is prepared for: prepare() fills this in, solve() checks it.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cube/generated_group.h"
@@ -43,6 +45,49 @@ class PreparedFor {
   const Metric* metric_ = nullptr;
   MoveLetters moves_;
   std::shared_ptr<const SolvableCubes> solvable_;
+};
+
+/// A solver made of a description and two functions. `Prepared`: what `open` makes for a metric and a set of moves.
+template <typename Prepared>
+class PreparedSolver final : public Solver {
+ public:
+  using Open = std::function<Result<Prepared>(TableStore& store, const PrepareOptions& options)>;
+  using Search =
+      std::function<Result<SolveOutcome>(const Prepared& prepared, const CubieState& state, const SolveOptions& options,
+                                         const ImprovementCallback& improvement)>;
+
+  PreparedSolver(SolverInfo info, std::vector<TableTier> tiers, Open open, Search search)
+      : info_(std::move(info)),
+        tiers_(with_usual_default(std::move(tiers))),
+        open_(std::move(open)),
+        search_(std::move(search)) {}
+
+  [[nodiscard]] const SolverInfo& info() const override { return info_; }
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override { return tiers_; }
+
+  Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
+    auto made = PreparedFor::make(info_, options);
+    if (!made) return tl::unexpected(std::move(made.error()));
+    auto prepared = open_(store, options);
+    if (!prepared) return tl::unexpected(std::move(prepared.error()));
+    prepared_for_ = *std::move(made);
+    prepared_ = std::make_shared<const Prepared>(*std::move(prepared));
+    return {};
+  }
+
+  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
+                                           const ImprovementCallback& improvement) const override {
+    if (auto fits = prepared_for_.check(info_, state, options); !fits) return tl::unexpected(fits.error());
+    return search_(*prepared_, state, options, improvement);
+  }
+
+ private:
+  SolverInfo info_;
+  std::vector<TableTier> tiers_;
+  Open open_;
+  Search search_;
+  PreparedFor prepared_for_;
+  std::shared_ptr<const Prepared> prepared_;
 };
 
 // The metrics that solvers solve in, by id.

@@ -1,5 +1,5 @@
 // The program that ./run builds first, in a third of the time: some verbs, with the solvers of
-// catalogue/first_solvers.cpp. What it takes it answers as `superflip` does.
+// catalogue/solvers.inc. What it takes it answers as `superflip` does.
 #include <array>
 #include <string_view>
 

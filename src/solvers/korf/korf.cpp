@@ -1,5 +1,6 @@
-#include "solvers/korf/korf.h"
-
+// Korf's optimal solver: proved shortest solutions in HTM and QTM, by the method that first solved random cubes
+// optimally (Richard Korf, 1997). korf-inverse asks the bound of the inverse cube too: fewer nodes, but each costs
+// more.
 #include <array>
 #include <string>
 #include <utility>
@@ -43,71 +44,59 @@ void explain_root(const KorfTables& tables, const KorfSpace& space, const CubieS
   all.bounds = {{"the corners", bounds[0]}, {"the edges", bounds[1]}, {"the other edges", bounds[2]}};
 }
 
-SolverInfo info_of(std::string_view id, std::string_view title, std::string_view summary) {
+std::vector<TableTier> korf_tiers() {
+  std::vector<TableTier> tiers;
+  for (const TableSet& set : kTableSets) tiers.push_back({set.name, korf_tables_bytes(set.edges)});
+  return with_usual_default(std::move(tiers));
+}
+
+Result<Prepared> open_prepared(TableStore& store, const PrepareOptions& options) {
+  auto tables = open_korf_tables(store, *options.metric, kTableSets[tier_of(options, korf_tiers())].edges,
+                                 generate_options(options));
+  if (!tables) return tl::unexpected(std::move(tables.error()));
+  return Prepared{{*options.metric, options.moves.moves()}, *std::move(tables)};
+}
+
+Result<SolveOutcome> search_prepared(std::string_view id, bool asks_inverse, const Prepared& prepared,
+                                     const CubieState& state, const SolveOptions& options,
+                                     const ImprovementCallback& improvement) {
+  const KorfSpace space(prepared.tables, prepared.order);
+  const KorfSpace::Node root = space.root(state);
+  if (options.explanation != nullptr) explain_root(prepared.tables, space, state, root, *options.explanation);
+  if (!asks_inverse) return search_shortest(id, space, root, state, options, without_phases(improvement));
+  const auto bound_of = [&](const CubieState& cube, int enough) { return space.bound_of(cube, enough); };
+  const WithInverse both(space, bound_of);
+  const auto both_root = both.root(root, state);
+  if (options.explanation != nullptr)
+    options.explanation->part("").bounds.push_back({"the inverse cube", space.bound_of(inverse(state), kMaxPly)});
+  return search_shortest(id, both, both_root, state, options, without_phases(improvement));
+}
+
+std::unique_ptr<Solver> solver_of(std::string_view id, std::string_view title, std::string_view summary,
+                                  bool asks_inverse) {
   SolverInfo info =
       shortest_solver_info(id, title, summary, "3x3x3",
                            "Richard Korf, Finding optimal solutions to Rubik's Cube using pattern databases, 1997");
   info.takes |= {SolverOption::kResume};
-  return info;
+  return std::make_unique<PreparedSolver<Prepared>>(
+      std::move(info), korf_tiers(), open_prepared,
+      [id, asks_inverse](const Prepared& prepared, const CubieState& state, const SolveOptions& options,
+                         const ImprovementCallback& improvement) {
+        return search_prepared(id, asks_inverse, prepared, state, options, improvement);
+      });
 }
-
-class KorfSolver final : public Solver {
- public:
-  explicit KorfSolver(bool asks_inverse) : asks_inverse_(asks_inverse) {}
-
-  [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo kInfo =
-        info_of("korf", "Shortest solutions, proved: IDA* with pattern databases of corners and edges",
-                "The fewest moves possible, as first found for random cubes in 1997; hours for most of them.");
-    static const SolverInfo kInverseInfo =
-        info_of("korf-inverse", "As korf, with the pattern databases asked about the inverse cube as well",
-                "The fewest moves possible; it asks its tables about the inverse cube too, to compare with korf.");
-    return asks_inverse_ ? kInverseInfo : kInfo;
-  }
-
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override {
-    std::vector<TableTier> tiers;
-    for (const TableSet& set : kTableSets) tiers.push_back({set.name, korf_tables_bytes(set.edges)});
-    return with_usual_default(std::move(tiers));
-  }
-
-  Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    auto made = PreparedFor::make(info(), options);
-    if (!made) return tl::unexpected(made.error());
-    const TableSet& set = kTableSets[tier_of(options, tiers(*options.metric, options.moves.moves()))];
-    auto tables = open_korf_tables(store, *options.metric, set.edges, generate_options(options));
-    if (!tables) return tl::unexpected(tables.error());
-    const CanonicalOrder order(*options.metric, options.moves.moves());
-    prepared_for_ = *std::move(made);
-    prepared_ = std::make_shared<const Prepared>(Prepared{order, *std::move(tables)});
-    return {};
-  }
-
-  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
-                                           const ImprovementCallback& improvement) const override {
-    if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
-    const std::shared_ptr<const Prepared> prepared = prepared_;
-    const KorfSpace space(prepared->tables, prepared->order);
-    const KorfSpace::Node root = space.root(state);
-    if (options.explanation != nullptr) explain_root(prepared->tables, space, state, root, *options.explanation);
-    if (!asks_inverse_) return search_shortest(info().id, space, root, state, options, without_phases(improvement));
-    const auto bound_of = [&](const CubieState& cube, int enough) { return space.bound_of(cube, enough); };
-    const WithInverse both(space, bound_of);
-    const auto both_root = both.root(root, state);
-    if (options.explanation != nullptr)
-      options.explanation->part("").bounds.push_back({"the inverse cube", space.bound_of(inverse(state), kMaxPly)});
-    return search_shortest(info().id, both, both_root, state, options, without_phases(improvement));
-  }
-
- private:
-  bool asks_inverse_;
-  PreparedFor prepared_for_;
-  std::shared_ptr<const Prepared> prepared_;
-};
 
 }  // namespace
 
-std::unique_ptr<Solver> make_korf_solver() { return std::make_unique<KorfSolver>(/*asks_inverse=*/false); }
-std::unique_ptr<Solver> make_korf_inverse_solver() { return std::make_unique<KorfSolver>(/*asks_inverse=*/true); }
+std::unique_ptr<Solver> make_korf_solver() {
+  return solver_of("korf", "Shortest solutions, proved: IDA* with pattern databases of corners and edges",
+                   "The fewest moves possible, as first found for random cubes in 1997; hours for most of them.",
+                   /*asks_inverse=*/false);
+}
+std::unique_ptr<Solver> make_korf_inverse_solver() {
+  return solver_of("korf-inverse", "As korf, with the pattern databases asked about the inverse cube as well",
+                   "The fewest moves possible; it asks its tables about the inverse cube too, to compare with korf.",
+                   /*asks_inverse=*/true);
+}
 
 }  // namespace superflip

@@ -170,7 +170,7 @@ std::unique_ptr<Solver> gpu::make_optimal_solver_on(OpenDevice open, std::span<c
   return std::make_unique<OptimalOnDevices>(std::move(open), sets);
 }
 
-std::unique_ptr<Solver> make_optimal_solver_on_devices() {
+std::unique_ptr<Solver> make_optimal_on_devices_solver() {
   return gpu::make_optimal_solver_on(gpu::open_device, gpu::kDeviceSets);
 }
 

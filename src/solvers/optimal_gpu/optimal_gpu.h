@@ -12,7 +12,7 @@ namespace superflip {
 
 /// Makes the solver "optimal" (solvers/optimal/optimal.h), which searches on a device where PrepareOptions::runs_on
 /// asks for one: in HTM and QTM, with all moves.
-std::unique_ptr<Solver> make_optimal_solver_on_devices();
+std::unique_ptr<Solver> make_optimal_on_devices_solver();
 
 namespace gpu {
 

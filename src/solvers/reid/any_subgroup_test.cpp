@@ -8,7 +8,10 @@
 #include "cosets/reid/reid_tables.h"
 #include "cube/random_state.h"
 #include "solver/testing.h"
-#include "solvers/reid/reid.h"
+
+namespace superflip {
+std::unique_ptr<Solver> make_reid_solver();
+}  // namespace superflip
 
 namespace superflip::reid {
 namespace {

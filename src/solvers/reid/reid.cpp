@@ -1,5 +1,5 @@
-#include "solvers/reid/reid.h"
-
+// Reid's optimal solver: proved shortest solutions in HTM and QTM, with the distances of phase 1 along three axes
+// (Michael Reid, 1997). reid-inverse asks the bound of the inverse cube too: half the nodes, but each costs more.
 #include <array>
 #include <optional>
 #include <string>

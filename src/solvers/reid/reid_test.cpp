@@ -1,5 +1,3 @@
-#include "solvers/reid/reid.h"
-
 #include <gtest/gtest.h>
 
 #include <map>

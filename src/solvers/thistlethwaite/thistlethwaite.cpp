@@ -1,5 +1,4 @@
-#include "solvers/thistlethwaite/thistlethwaite.h"
-
+// Thistlethwaite's algorithm as a solver.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -163,55 +162,25 @@ SolveOutcome search_phases(const std::vector<Phase>& phases, const CubieState& s
 }  // namespace superflip::thistlethwaite
 
 namespace superflip {
-namespace {
 
-using namespace thistlethwaite;
-
-class ThistlethwaiteSolver final : public Solver {
- public:
-  [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo kInfo = [] {
-      SolverInfo info = {
-          "thistlethwaite", "Thistlethwaite's algorithm: four phases, each solved optimally from a table",
-          "3x3x3",          false,
-          {htm().id},       "Morwen Thistlethwaite, 1981 (in D. Singmaster, Notes on Rubik's Magic Cube)",
-      };
-      info.takes_moves = TakesMoves::kAll;
-      info.usual_length = subgroup_chain::kLongest;
-      info.summary = "Four steps, each with fewer kinds of turns than the one before: longer, and easy to follow.";
-      return info;
-    }();
-    return kInfo;
-  }
-
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override {
-    return with_usual_default({{"default", subgroup_chain::kTablesBytes}});
-  }
-
-  Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    auto made = PreparedFor::make(info(), options);
-    if (!made) return tl::unexpected(made.error());
-    auto phases = subgroup_chain::open_phases(store, generate_options(options));
-    if (!phases) return tl::unexpected(phases.error());
-    prepared_for_ = *std::move(made);
-    phases_ = std::make_shared<const std::vector<Phase>>(*std::move(phases));
-    return {};
-  }
-
-  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
-                                           const ImprovementCallback& improvement) const override {
-    if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
-    const auto phases = phases_;
-    return search_phases(*phases, state, options, improvement);
-  }
-
- private:
-  PreparedFor prepared_for_;
-  std::shared_ptr<const std::vector<Phase>> phases_;
-};
-
-}  // namespace
-
-std::unique_ptr<Solver> make_thistlethwaite_solver() { return std::make_unique<ThistlethwaiteSolver>(); }
+std::unique_ptr<Solver> make_thistlethwaite_solver() {
+  const SolverInfo info = {
+      .id = "thistlethwaite",
+      .title = "Thistlethwaite's algorithm: four phases, each solved optimally from a table",
+      .puzzle = "3x3x3",
+      .optimal = false,
+      .metrics = {htm().id},
+      .source = "Morwen Thistlethwaite, 1981 (in D. Singmaster, Notes on Rubik's Magic Cube)",
+      .takes_moves = TakesMoves::kAll,
+      .usual_length = subgroup_chain::kLongest,
+      .summary = "Four steps, each with fewer kinds of turns than the one before: longer, and easy to follow.",
+  };
+  return std::make_unique<PreparedSolver<std::vector<subgroup_chain::Phase>>>(
+      info, std::vector<TableTier>{{"default", subgroup_chain::kTablesBytes}},
+      [](TableStore& store, const PrepareOptions& options) {
+        return subgroup_chain::open_phases(store, generate_options(options));
+      },
+      thistlethwaite::search_phases);
+}
 
 }  // namespace superflip

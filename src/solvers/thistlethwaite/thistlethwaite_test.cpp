@@ -1,6 +1,4 @@
 // Thistlethwaite's algorithm: its tables, its phases, its answers.
-#include "solvers/thistlethwaite/thistlethwaite.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,7 +9,12 @@
 #include "base/testing.h"
 #include "coord/all.h"
 #include "cube/random_state.h"
+#include "solver/solver.h"
 #include "solvers/thistlethwaite/phase_search.h"
+
+namespace superflip {
+std::unique_ptr<Solver> make_thistlethwaite_solver();
+}  // namespace superflip
 
 namespace superflip::thistlethwaite {
 namespace {
