@@ -1,5 +1,5 @@
 // Checksums of memory: XXH3, 64 bits (Yann Collet's xxHash library). It reads several gigabytes per second on one core,
-// so every table is checked each time it is opened.
+// so every table is checked when it is opened first (table/compared_files.h).
 #pragma once
 
 #include <cstddef>

@@ -77,6 +77,18 @@ Removed remove_file(const std::string& path, std::string& why);
 
 enum class Populate : bool { kOnDemand, kAtOnce };
 
+/// What a file system knows of a file besides its name. Whoever writes to the file changes it: a program can set
+/// `modified` back, but not `changed`.
+struct FileIdentity {
+  std::uint64_t device;
+  std::uint64_t inode;
+  std::uint64_t bytes;
+  std::int64_t modified;  ///< nanoseconds since 1970, like `changed`
+  std::int64_t changed;
+
+  friend bool operator==(const FileIdentity&, const FileIdentity&) = default;
+};
+
 /// The contents of a file, mapped read-only. The file may be replaced or removed meanwhile: the mapping keeps the old
 /// contents. It must not be truncated in place: a read beyond the new end kills the process (SIGBUS).
 class MappedFile {
@@ -84,10 +96,11 @@ class MappedFile {
   MappedFile() = default;
   ~MappedFile();
   MappedFile(MappedFile&& other) noexcept
-      : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+      : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)), identity_(other.identity_) {}
   MappedFile& operator=(MappedFile&& other) noexcept {
     std::swap(data_, other.data_);
     std::swap(size_, other.size_);
+    std::swap(identity_, other.identity_);
     return *this;
   }
 
@@ -98,10 +111,13 @@ class MappedFile {
 
   /// The bytes; page-aligned; empty for an empty file.
   [[nodiscard]] std::span<const std::uint8_t> bytes() const { return {data_, size_}; }
+  /// Before the first byte was read. Nothing where the system has no such numbers.
+  [[nodiscard]] const std::optional<FileIdentity>& identity() const { return identity_; }
 
  private:
   const std::uint8_t* data_ = nullptr;
   std::size_t size_ = 0;
+  std::optional<FileIdentity> identity_ = {};
 };
 
 }  // namespace superflip

@@ -144,6 +144,9 @@ Result<MappedFile> MappedFile::open(const std::string& path, Populate populate) 
 
   MappedFile mapped;
   const auto size = static_cast<std::size_t>(status.st_size);
+  constexpr std::int64_t kSecond = 1'000'000'000;
+  mapped.identity_ = {status.st_dev, status.st_ino, size, status.st_mtim.tv_sec * kSecond + status.st_mtim.tv_nsec,
+                      status.st_ctim.tv_sec * kSecond + status.st_ctim.tv_nsec};
   if (size == 0) return mapped;  // mmap refuses length 0
   int flags = MAP_PRIVATE;
 #ifdef MAP_POPULATE

@@ -18,6 +18,7 @@ PrepareOptions prepare_options(const EngineOptions& options) {
   prepare.progress = options.progress;
   prepare.stop = options.stop;
   prepare.notice = options.notice;
+  prepare.populate = options.one_cube ? Populate::kOnDemand : Populate::kAtOnce;
   return prepare;
 }
 

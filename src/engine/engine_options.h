@@ -48,6 +48,7 @@ struct EngineOptions {
   MakingTime making_time = usual_making_time;           ///< for kAnswerUntilRepaid
   int threads = 0;                                      ///< for generating tables; 0: all cores
   bool tables_give_way = false;                         ///< searches go before the generation of tables (Linux)
+  bool one_cube = false;                                ///< no page of a stored table is read before it is needed
   std::function<void(const std::string&)> notice = {};  ///< called once for each table that is bad or cannot be saved
   Progress* progress = nullptr;                         ///< shown while a caller waits for tables
   StopToken stop = {};                                  ///< ends the generation of tables

@@ -139,7 +139,8 @@ struct PrepareOptions {
   int threads = 1;  ///< for generating tables
   Progress* progress = nullptr;
   StopToken stop = {};
-  bool only_stored = false;  ///< open stored tables, but make none that would be stored
+  bool only_stored = false;               ///< open stored tables, but make none that would be stored
+  Populate populate = Populate::kAtOnce;  ///< GenerateOptions::populate
   /// On a device the tables are the largest that fit its memory; they are
   /// made there, and neither stored nor counted in `tier`.
   RunsOn runs_on = RunsOn::kProcessor;
@@ -158,6 +159,7 @@ inline GenerateOptions generate_options(const PrepareOptions& options) {
   generate.threads = options.threads;
   generate.stop = options.stop;
   generate.only_stored = options.only_stored;
+  generate.populate = options.populate;
   if (options.progress != nullptr) generate.progress = options.progress;
   return generate;
 }

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "base/aligned_buffer.h"
+#include "base/files.h"
 #include "base/limits.h"
 #include "base/progress.h"
 #include "base/result.h"
@@ -43,7 +44,8 @@ struct GenerateOptions {
   int threads = 1;
   Progress* progress = &Progress::none();
   StopToken stop = {};
-  bool only_stored = false;  ///< generate nothing: a table without a valid file is an error
+  bool only_stored = false;               ///< generate nothing: a table without a valid file is an error
+  Populate populate = Populate::kAtOnce;  ///< of a stored table; kOnDemand: a search touches few of its pages
 };
 
 /// The error of a generator whose stop token was pulled.

@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "base/checksum.h"
-#include "base/files.h"
+#include "table/compared_files.h"
 
 namespace superflip {
 namespace {
@@ -75,8 +75,8 @@ TableHeader detail::make_header(const TableSpec& spec, const TableContents& cont
   return header;
 }
 
-Result<Table> read_table_file(const std::string& path, const TableSpec* expected) {
-  Result<MappedFile> mapped = MappedFile::open(path, Populate::kAtOnce);
+Result<Table> read_table_file(const std::string& path, const TableSpec* expected, Compare compare, Populate populate) {
+  Result<MappedFile> mapped = MappedFile::open(path, populate);
   if (!mapped) return reject(path, mapped.error().message);
   Result<TableHeader> header = check_header(mapped->bytes(), path);
   if (!header) return tl::unexpected(header.error());
@@ -85,8 +85,12 @@ Result<Table> read_table_file(const std::string& path, const TableSpec* expected
     return reject(path, "stale: " + difference(spec, *expected));
 
   const auto payload = mapped->bytes().subspan(kTableHeaderBytes);
-  if (checksum(payload.data(), payload.size()) != header->payload_checksum)
-    return reject(path, "damaged: the checksum of the entries differs");
+  const auto& identity = mapped->identity();
+  if (compare == Compare::kAlways || !identity || !was_compared(path, *identity, header->header_checksum)) {
+    const bool same = checksum(payload.data(), payload.size()) == header->payload_checksum;
+    if (identity) note_compared(path, *identity, header->header_checksum, same);
+    if (!same) return reject(path, "damaged: the checksum of the entries differs");
+  }
   DistanceHistogram histogram;
   histogram.counts = header->counts;
   histogram.unreached = header->unreached;

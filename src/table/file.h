@@ -7,6 +7,7 @@
 #include <string>
 #include <type_traits>
 
+#include "base/files.h"
 #include "base/result.h"
 #include "table/contents.h"
 #include "table/table.h"
@@ -60,9 +61,17 @@ TableHeader make_header(const TableSpec& spec, const TableContents& contents);
 
 }  // namespace detail
 
+/// When the checksum of the entries is compared; that of the header always is.
+enum class Compare : bool {
+  kAlways,
+  kOnce,  ///< not if was_compared() (table/compared_files.h)
+};
+
 /// Maps a table file and compares both checksums. With `expected`, another spec in the file is an error too. Errors:
-/// kTable, `where` = path; each kind of damage has its own message.
-Result<Table> read_table_file(const std::string& path, const TableSpec* expected);
+/// kTable, `where` = path; each kind of damage has its own message. With kOnDemand the entries of a file that need not
+/// be compared are read when a search asks for them.
+Result<Table> read_table_file(const std::string& path, const TableSpec* expected, Compare compare = Compare::kAlways,
+                              Populate populate = Populate::kAtOnce);
 
 /// The spec in the header of a table file. Checks the header's checksum and the file's length; does not read the
 /// payload. Errors: kTable, `where` = path.

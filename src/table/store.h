@@ -61,7 +61,8 @@ class TableStore {
   [[nodiscard]] std::string path(std::string_view name) const;
 
   /// The table from its file if that is whole and has the same spec; else generated and saved. Opening reads the whole
-  /// payload for its checksum (35 MB: about 10 ms). Errors: those of `generate`, kInterrupted among them; kTable when
+  /// payload for its checksum (35 MB: about 10 ms), unless it did so within a day and the file is still the same
+  /// (table/compared_files.h). Errors: those of `generate`, kInterrupted among them; kTable when
   /// it exceeds TableLimits::memory; a failure to read or write a file is a notice, not an error. With
   /// GenerateOptions::only_stored a file that is missing or cannot be trusted is the error kTable, without a notice.
   ///
@@ -79,7 +80,7 @@ class TableStore {
 
   /// All table files in the folder, by name. Empty without a folder.
   [[nodiscard]] std::vector<StoredTable> list() const;
-  /// Checks the whole file of one table against its own checksums. Errors: kTable with the kind of damage.
+  /// Checks the whole file of one table against its own checksums, each time. Errors: kTable with the kind of damage.
   [[nodiscard]] Result<void> verify(std::string_view name) const;
   /// Removes the file of one table. Errors: kTable if there is none or it cannot be removed.
   Result<void> remove(std::string_view name) const;

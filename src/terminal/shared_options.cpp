@@ -27,6 +27,7 @@ EngineOptions engine_options(const Arguments& arguments, Console& console, Progr
     if (!quiet || !message.starts_with(kWaitingForTables)) console.say(message);
   };
   options.stop = console.stop();
+  options.one_cube = !reads_standard_input(arguments);
   options.progress = progress;
   options.runs_on = device_of(arguments);
   return options;
