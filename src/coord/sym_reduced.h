@@ -12,12 +12,14 @@
 // and a table over (class, twists) must fill all of them. stabilisers() returns the stabilisers.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <utility>
 #include <vector>
 
 #include "coord/coordinate.h"
+#include "coord/orientations.h"
 #include "cube/symmetry.h"
 
 namespace superflip {
@@ -121,6 +123,25 @@ std::vector<std::uint16_t> conjugation_table(const C& coordinate) {
     const CubieState state = superflip::decode(coordinate, value);
     for (int s = 0; s < kUdSymmetries; ++s)
       table.push_back(static_cast<std::uint16_t>(coordinate.encode(conjugate(state, Symmetry(s)))));
+  }
+  return table;
+}
+
+/// The same in an eighth of the time, for every start needs it: with each corner at home, a symmetry takes the twists
+/// from place to place, and a mirror negates them.
+inline std::vector<std::uint16_t> conjugation_table(const CornerOrientation& co) {
+  constexpr std::array<Index, kCorners> kWeights = {729, 243, 81, 27, 9, 3, 1, 0};  // of the twist at each place
+  std::vector<std::uint16_t> table;
+  table.reserve(std::size_t{co.size()} * kUdSymmetries);
+  for (Index value = 0; value < co.size(); ++value) {
+    const CubieState state = superflip::decode(co, value);
+    for (int s = 0; s < kUdSymmetries; ++s) {
+      const SymmetryAction& action = action_of(Symmetry(s));
+      Index image = 0;
+      for (std::size_t p = 0; p < kCorners; ++p)
+        image += kWeights[action.corner_to[p]] * (action.mirror ? (3U - state.co[p]) % 3 : state.co[p]);
+      table.push_back(static_cast<std::uint16_t>(image));
+    }
   }
   return table;
 }

@@ -104,9 +104,12 @@ CosetGraph open_coset_graph(TableLoader& loader, const MoveScope& scope, const C
       loader.open(spec, [&](const GenerateOptions&) { return contents_of(classes.get().classes_of_values()); });
   if (loader.failed()) return graph;
   graph.class_of = *class_of;
-  const std::span<const std::uint32_t> words{reinterpret_cast<const std::uint32_t*>(class_of->payload().data()),
-                                             static_cast<std::size_t>(spec.entries)};
-  const std::uint64_t class_count = *std::max_element(words.begin(), words.end()) / kUdSymmetries + 1;
+  std::uint64_t class_count = kAllClasses;
+  if (classes.group() != kAllUdSymmetries) {
+    const std::span<const std::uint32_t> words{reinterpret_cast<const std::uint32_t*>(class_of->payload().data()),
+                                               static_cast<std::size_t>(spec.entries)};
+    class_count = *std::max_element(words.begin(), words.end()) / kUdSymmetries + 1;
+  }
 
   // Step 2. Moves.
   spec.name = classes_name + "_moves" + move_set_suffix(units);

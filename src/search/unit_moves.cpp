@@ -30,14 +30,15 @@ struct AxisTree {
   AxisTree(const Metric& metric, const HeldMoves& held, std::size_t holding, Axis axis, Prefer prefer)
       : elements(held.depend_on_holding() ? kHeldElements : kTurnElements) {
     nodes[0].cost = 0;
+    std::vector<Turn> turns;
+    for (const Move m : held.allowed(holding))
+      if (m.axis() == axis) turns.push_back({m, element_of(m, held.letter_turns(holding, m)), metric.cost_of(m)});
     // Bellman-Ford: elements and costs are few. Moves in rising order, so that the tree does not depend on chance.
     for (bool changed = true; changed;) {
       changed = false;
       for (std::size_t from = 0; from < elements; ++from)
-        for (const Move m : held.allowed(holding))
-          if (m.axis() == axis && nodes[from].cost < kFar)
-            changed =
-                relax(from, m, element_of(m, held.letter_turns(holding, m)), metric.cost_of(m), prefer) || changed;
+        for (const Turn& turn : turns)
+          if (nodes[from].cost < kFar) changed = relax(from, turn, prefer) || changed;
     }
   }
 
@@ -55,10 +56,16 @@ struct AxisTree {
   }
 
  private:
-  bool relax(std::size_t from, Move m, std::size_t by, int cost, Prefer prefer) {
-    const std::size_t to = sum_of_elements(from, by);
+  struct Turn {
+    Move move;
+    std::size_t element;
+    int cost;
+  };
+
+  bool relax(std::size_t from, const Turn& turn, Prefer prefer) {
+    const std::size_t to = sum_of_elements(from, turn.element);
     if (to == 0) return false;
-    const Node found{nodes[from].cost + cost, nodes[from].moves + 1, from, m};
+    const Node found{nodes[from].cost + turn.cost, nodes[from].moves + 1, from, turn.move};
     const int fewer = prefer == Prefer::kFewMoves ? 1 : -1;
     const bool better =
         found.cost < nodes[to].cost || (found.cost == nodes[to].cost && fewer * found.moves < fewer * nodes[to].moves);
@@ -70,6 +77,7 @@ struct AxisTree {
 // The trees of every holding, three each.
 std::vector<AxisTree> trees_of(const Metric& metric, const HeldMoves& held, Prefer prefer) {
   std::vector<AxisTree> trees;
+  trees.reserve(held.holdings() * kAxes);
   for (std::size_t holding = 0; holding < held.holdings(); ++holding)
     for (std::size_t axis = 0; axis < kAxes; ++axis)
       trees.emplace_back(metric, held, holding, static_cast<Axis>(axis), prefer);
@@ -121,11 +129,14 @@ UnitMoves::UnitMoves(const Metric& metric, MoveLetters allowed) {
   if (!depend_on_holding_) {
     runs.clear();
     for (std::size_t axis = 0; axis < kAxes; ++axis)
-      for (std::size_t element = 0; element < kTurnElements; ++element) {
-        numbers[{0, axis, element}] = static_cast<State>(runs.size());
-        runs.push_back({0, axis, element});
-      }
+      for (std::size_t element = 0; element < kTurnElements; ++element) runs.push_back({0, axis, element});
   }
+  const auto number_of = [&](const Run& run) {
+    if (!depend_on_holding_) return static_cast<State>(run.axis * kTurnElements + run.element);
+    const auto [known, is_new] = numbers.try_emplace(run, static_cast<State>(runs.size()));
+    if (is_new) runs.push_back(run);
+    return known->second;
+  };
 
   // Step 3. The successors of each.
   for (std::size_t state = 0; state < runs.size(); ++state) {
@@ -142,9 +153,7 @@ UnitMoves::UnitMoves(const Metric& metric, MoveLetters allowed) {
       const bool canonical = trees[holding * kAxes + axis].comes_by(next.element, goes_on ? run.element : 0, m);
       if (canonical) after_[state] |= std::uint64_t{1} << unit;
       if (depend_on_holding_ && !canonical) continue;
-      const auto [known, is_new] = numbers.try_emplace(next, static_cast<State>(runs.size()));
-      if (is_new) runs.push_back(next);
-      next_[state][unit] = known->second;
+      next_[state][unit] = number_of(next);
     }
   }
 }

@@ -18,8 +18,16 @@ constexpr std::size_t kLargeBytes = 880'000'000;
 
 constexpr std::size_t kNoJointTables = std::numeric_limits<std::size_t>::max();
 
+// The different scopes: axes that see the same moves share their tables.
+std::vector<MoveScope> distinct(const AxisScopes& scopes) {
+  std::vector<MoveScope> distinct;
+  for (const MoveScope& scope : scopes)
+    if (std::find(distinct.begin(), distinct.end(), scope) == distinct.end()) distinct.push_back(scope);
+  return distinct;
+}
+
 // The memory that the joint tables need on the axis that needs most. kNoJointTables when some axis cannot have them.
-std::size_t joint_bytes(const AxisScopes& scopes) {
+std::size_t joint_bytes(const std::vector<MoveScope>& scopes) {
   std::size_t bytes = 0;
   for (const MoveScope& scope : scopes) {
     if (!has_joint_tables(scope)) return kNoJointTables;
@@ -28,7 +36,7 @@ std::size_t joint_bytes(const AxisScopes& scopes) {
   return bytes;
 }
 
-bool masks_fit(const AxisScopes& scopes) {
+bool masks_fit(const std::vector<MoveScope>& scopes) {
   return std::all_of(scopes.begin(), scopes.end(),
                      [](const MoveScope& scope) { return mask_tables_fit(scope, kLargeBytes); });
 }
@@ -46,7 +54,7 @@ std::vector<TableSet> table_sets(const Metric& metric, MoveLetters moves) {
   const bool all_moves = moves == metric.moves;
   const bool held = HeldMoves(metric, moves).depend_on_holding();
   const Phase1Kind split = held ? Phase1Kind::kHeld : Phase1Kind::kSplit;
-  const AxisScopes scopes = axis_scopes(metric, moves);
+  const std::vector<MoveScope> scopes = distinct(axis_scopes(metric, moves));
   const std::size_t joint = held ? kNoJointTables : joint_bytes(scopes);
   std::vector<TableSet> sets;
 
