@@ -47,14 +47,18 @@ ClassRows orientation_rows(const EdgeSetActions& edges, std::vector<std::uint16_
 struct CornerColumns {
   static constexpr std::size_t kCount = CornerOrientation::kSize;
   static constexpr std::size_t kSolved = 0;
-  const SmallTables& tables;
+  // By turn and by symmetry, so that those of one turn of a row fit the first-level cache.
+  std::array<std::array<std::uint16_t, kCount>, kTurns> moves;
+  std::array<std::array<std::uint16_t, kCount>, kSyms> conjugates;
 
-  [[nodiscard]] std::size_t moved(std::size_t co, std::size_t turn) const {
-    return tables.co_moves[co * kTurns + turn];
+  explicit CornerColumns(const SmallTables& tables) {
+    for (std::size_t co = 0; co < kCount; ++co) {
+      for (std::size_t turn = 0; turn < kTurns; ++turn) moves[turn][co] = tables.co_moves[co * kTurns + turn];
+      for (std::size_t s = 0; s < kSyms; ++s) conjugates[s][co] = tables.co_conjugates[co * kSyms + s];
+    }
   }
-  [[nodiscard]] std::size_t seen(std::size_t co, std::size_t, std::size_t s) const {
-    return tables.co_conjugates[co * kSyms + s];
-  }
+  [[nodiscard]] std::size_t moved(std::size_t co, std::size_t turn) const { return moves[turn][co]; }
+  [[nodiscard]] std::size_t seen(std::size_t co, std::size_t, std::size_t s) const { return conjugates[s][co]; }
 };
 
 struct EdgeColumns {

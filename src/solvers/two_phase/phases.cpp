@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "base/parallel.h"
 #include "cosets/two_phase/mask_tables.h"
 #include "cube/held_moves.h"
 
@@ -149,8 +150,10 @@ class PhasesLoader {
 
   // Makes the small tables. They are not saved: 90 ms of processor time are soon spent.
   Result<void> make_small_axes() {
-    made_->small_phase1 = std::make_unique<SmallTables>(make_small_tables(threads_));
-    made_->small_phase2 = std::make_unique<SmallPhase2Tables>(make_small_phase2_tables());
+    parallel_for(threads_, 2, 1, [this](std::uint64_t phase, std::uint64_t) {
+      if (phase == 0) made_->small_phase1 = std::make_unique<SmallTables>(make_small_tables(threads_));
+      if (phase == 1) made_->small_phase2 = std::make_unique<SmallPhase2Tables>(make_small_phase2_tables());
+    });
     auto& axes = made_->axes.emplace<SmallAxes>();
     for (std::size_t axis = 0; axis < kAxes; ++axis) add_axis(axes, *made_->small_phase1, *made_->small_phase2);
     return {};
