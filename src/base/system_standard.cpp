@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <system_error>
 #include <utility>
 
@@ -53,6 +54,21 @@ Removed remove_file(const std::string& path, std::string& why) {
   if (fs::remove(path, error)) return Removed::kYes;
   why = error ? error.message() : "";
   return error ? Removed::kFailed : Removed::kNoFile;
+}
+
+bool read_bytes_at(const std::string& path, std::uint64_t offset, std::span<std::uint8_t> bytes) {
+  std::ifstream file(path, std::ios::binary);
+  file.seekg(static_cast<std::streamoff>(offset));
+  file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+  return file.good();
+}
+
+bool write_bytes_at(const std::string& path, std::uint64_t offset, std::span<const std::uint8_t> bytes) {
+  std::ofstream(path, std::ios::binary | std::ios::app);  // makes the file
+  std::fstream file(path, std::ios::binary | std::ios::in | std::ios::out);
+  file.seekp(static_cast<std::streamoff>(offset));
+  file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+  return file.flush().good();
 }
 
 int hardware_threads() { return static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }

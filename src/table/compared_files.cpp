@@ -1,10 +1,10 @@
 #include "table/compared_files.h"
 
+#include <array>
+#include <bit>
 #include <chrono>
-#include <cstdio>
-#include <cstring>
-#include <filesystem>
-#include <memory>
+#include <cstddef>
+#include <utility>
 
 #include "base/checksum.h"
 
@@ -28,24 +28,20 @@ static_assert(sizeof(Record) == 64);
 
 std::int64_t now() { return std::chrono::nanoseconds(std::chrono::system_clock::now().time_since_epoch()).count(); }
 
-using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
-
-// The file of the records at the place of the table; null where it cannot be opened.
-File open_at_place(const std::string& table, const char* mode) {
-  const std::filesystem::path path(table);
-  File file(std::fopen((path.parent_path() / "compared").string().c_str(), mode), std::fclose);
-  const std::string name = path.filename().string();
-  const std::uint64_t place = checksum(name.data(), name.size()) % kPlaces;
-  if (file && std::fseek(file.get(), static_cast<long>(place * sizeof(Record)), SEEK_SET) != 0) file.reset();
-  return file;
+// The file with the record of a table, and the record's offset there.
+std::pair<std::string, std::uint64_t> place_of(const std::string& table) {
+  const std::size_t name = table.find_last_of("/\\") + 1;  // 0 for a file of the working directory
+  const std::uint64_t place = checksum(table.data() + name, table.size() - name) % kPlaces;
+  return {table.substr(0, name) + "compared", place * sizeof(Record)};
 }
 
 }  // namespace
 
 bool was_compared(const std::string& path, const FileIdentity& identity, std::uint64_t header_checksum) {
-  const File file = open_at_place(path, "rb");
-  Record record{};
-  if (!file || std::fread(&record, sizeof(record), 1, file.get()) != 1) return false;
+  const auto [file, offset] = place_of(path);
+  std::array<std::uint8_t, sizeof(Record)> bytes;
+  if (!read_bytes_at(file, offset, bytes)) return false;
+  const auto record = std::bit_cast<Record>(bytes);
   const std::int64_t age = now() - record.compared_at;
   return record.own_checksum == record.sum() && record.file == identity && record.header_checksum == header_checksum &&
          age >= 0 && age < kServes;
@@ -60,9 +56,8 @@ void note_compared(const std::string& path, const FileIdentity& identity, std::u
     record.header_checksum = header_checksum;
   }
   record.own_checksum = record.sum();
-  File file = open_at_place(path, "r+b");
-  if (!file && open_at_place(path, "ab")) file = open_at_place(path, "r+b");
-  if (file) std::fwrite(&record, sizeof(record), 1, file.get());
+  const auto [file, offset] = place_of(path);
+  write_bytes_at(file, offset, std::bit_cast<std::array<std::uint8_t, sizeof(Record)>>(record));
 }
 
 }  // namespace superflip
