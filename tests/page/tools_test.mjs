@@ -106,6 +106,11 @@ inPage("positions by pattern", at({ tool: "find", pattern: "edges solved, corner
   await answered(page, ".bar");
   assert.deepEqual((await bars(page)).map(Number), [1, 0, 0, 0, 0, 0, 0, 0, 48]);
   assert.equal(await page.locator(".pattern svg").count(), 48);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    assert.ok(await page.$eval("#find [name=pattern]", (field) => field.scrollWidth <= field.clientWidth), `the pattern is seen whole at ${width} pixels`);
+  }
+  assert.equal(await page.getByLabel("Moves that they need").inputValue(), "8", "the other field has its label");
 });
 
 inPage("a question that takes minutes says so before it begins, and Stop ends it", at({ tool: "coset", cube: "R", subgroup: "half-turns", bound: "20" }), REFUSED, async (page) => {

@@ -60,9 +60,9 @@ export const ANSWERS = {
     pictures: patterns.map(({ name, also, algorithm, facelets, htm, qtm }) => ({ puzzle: PUZZLE, facelets, href: solveLink(PUZZLE, facelets),
       words: [name, also ?? "", shortest(htm, "HTM"), shortest(qtm, "QTM")], also: { words: text("tools.as_goal"), href: toolLink("solve", { cube: "R R'", goal: algorithm }) } })),
   }),
-  find: ({ counts, metric, complete, positions }) => ({
+  find: ({ counts, complete, positions }) => ({
     lines: [["complete", text(complete ? "tools.yes" : "tools.no")]], bars: counted(counts),
-    pictures: positions.map(({ moves, facelets }) => ({ puzzle: PUZZLE, facelets, href: solveLink(PUZZLE, facelets), words: [moves, metric.toUpperCase()] })),
+    pictures: positions.map(({ moves, facelets }) => ({ puzzle: PUZZLE, facelets, href: solveLink(PUZZLE, facelets), words: [moves] })),
   }),
   convert: ({ encoding, text: written }) => ({ lines: [["encoding", written, undefined, encoding]] }),
   distances: ({ positions, unreached, mean, max, counts }) => ({ bars: counted(counts),

@@ -36,8 +36,8 @@ function controlOf(form, name, { type, enum: values, minimum, maximum, default: 
 }
 
 /**
- * Fills a form, whose id is the question: the required field first, with the button. English descriptions appear below for
- * the field that has the focus.
+ * Fills a form, whose id is the question: its first required field, with the button, then the others, with labels. English
+ * descriptions appear below for the field that has the focus.
  */
 export function fillForm(form) {
   const { properties, required } = FIELDS[form.id];
@@ -52,8 +52,8 @@ export function fillForm(form) {
     control.addEventListener("focus", () => { hint.textContent = field.description; });
     const words = worded("span", form.id, name, name);
     const { options, checks } = groups.find(({ isFirst }) => isFirst === first.includes(name));
-    if (required.includes(name)) {
-      control.required = true;
+    control.required = required.includes(name);
+    if (name === required[0]) {
       control.setAttribute("aria-label", words.textContent);
       line.append(control);
     } else {

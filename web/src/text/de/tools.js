@@ -84,7 +84,7 @@ export default {
   "patterns.lead": "Bekannte Muster, und wie viele Züge sie brauchen: bewiesen.",
   name: "Ein Muster (sonst: alle)",
 
-  "find.tab": "Suchen",
+  "find.tab": "Finden",
   "find.heading": "Stellungen nach Muster",
   "find.lead": "Stellungen, die ein Muster haben und so viele Züge brauchen, jede mit einem kürzesten Weg zu ihr.",
   "find.cost": "Acht Züge brauchen Sekunden; jeder Zug mehr dauert zehnmal so lang. Stopp beendet es.",
@@ -115,7 +115,7 @@ export default {
   exact: "Nach Länge zählen",
   list: "Höchstens so viele zeigen",
 
-  "compare.tab": "Suchen",
+  "compare.tab": "Suchverfahren",
   "compare.heading": "Suchverfahren nebeneinander",
   "compare.lead": "Dieselben Würfel, gelöst von mehreren Verfahren mit mehreren unteren Schranken, und was jedes kostet.",
   "compare.cost": "Zwanzig 2x2x2 brauchen Sekunden, Teile des 3x3x3 bis zu einer Minute.",
