@@ -198,6 +198,19 @@ inPage("cases that are not learned are trained, and scrambles of an event and of
   await untilText(page, "#scramble", /^R' U' F .* R' U' F$/);
 });
 
+inPage("the bottom colour is asked where it changes the cubes, and nowhere else", "/trainer.html#kind=case&case=pll:T&faces=U", {}, async (page) => {
+  await scrambleCame(page);
+  assert.equal(superflip("recognise", await page.textContent("#scramble")), "F2L on U, OLL skip, PLL T");
+  const asked = async (select, value) => {
+    await page.selectOption(select, value);
+    await page.waitForSelector("#reveal:enabled");  // the scramble came
+    return [await page.isVisible("#faces"), /faces=/.test(page.url())];
+  };
+  for (const [select, value, matters] of [["#case", "corners", false], ["#case", "oll:21", true], ["#case", "edges", false], ["#kind", "333bf", false],
+    ["#kind", "stage", true], ["#stage-name", "finish", false], ["#stage-name", "cross", true], ["#kind", "2x2x2", false]])
+    assert.deepEqual(await asked(select, value), [matters, matters], value);
+});
+
 inPage("a stage of a length is trained, and foreign data in the storage break nothing", "/trainer.html", {}, async (page) => {
   await page.evaluate(() => localStorage.setItem("superflip.trainer", '{"not": "times"}'));
   await page.goto(`${page.url().split("#")[0]}#kind=stage&stage=cross&length=4`);

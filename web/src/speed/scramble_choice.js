@@ -11,6 +11,8 @@ import { fillStages, ofWholeCube } from "./stage_list.js";
 
 // Sets of cubes with a part left to solve.
 const PARTS = ["f2l", "wv", "ll", "ell", "coll", "zbll", "cmll", "corners", "edges", "oriented"];
+// What is solved there is the same on any colour: faces say nothing.
+const ON_ALL_FACES = ["corners", "edges", "finish"];
 const OPEN = ":open";  // the cases of a set that are not learned yet
 
 /** "pll:Ua" as "PLL Ua". */
@@ -30,10 +32,14 @@ export async function scrambleTo({ puzzle, cube }, signal) {
  * {load(), request(), set(fields), fields(), label(), puzzle()}.
  */
 export function makeScrambleChoice(onChange, { learner = false } = {}) {
-  const kinds = { stage: ["stage-part", "length-part", "faces-part"], case: ["case-part", "faces-part"] };
   const show = () => {
-    for (const id of ["stage-part", "length-part", "faces-part", "case-part"]) $(id).hidden = !kinds[$("kind").value]?.includes(id);
+    const kind = $("kind").value;
+    $("stage-part").hidden = $("length-part").hidden = kind !== "stage";
+    $("case-part").hidden = kind !== "case";
+    const chosen = { stage: $("stage-name").value, case: $("case").value }[kind];
+    $("faces-part").hidden = chosen === undefined || ON_ALL_FACES.includes(chosen);
   };
+  const faces = () => ($("faces-part").hidden ? {} : { faces: $("faces").value });
   for (const face of ["D", "U", "F", "B", "R", "L"]) $("faces").append(new Option(colourName(face), face));
   $("faces").append(new Option(text("scrambles.faces.any"), "DULRFB"));
   for (const id of ["kind", "stage-name", "length", "faces", "case"]) $(id).addEventListener("change", () => { show(); onChange(); });
@@ -70,16 +76,16 @@ export function makeScrambleChoice(onChange, { learner = false } = {}) {
     /** The fields of a request for scrambles. */
     request() {
       const kind = $("kind").value;
-      if (kind === "stage") return { stage: $("stage-name").value, faces: $("faces").value, ...($("length").value === "" ? {} : { length: Number($("length").value) }) };
+      if (kind === "stage") return { stage: $("stage-name").value, ...faces(), ...($("length").value === "" ? {} : { length: Number($("length").value) }) };
       if (kind !== "case") return kind.includes("x") ? { puzzle: kind } : { kind };
       const name = $("case").value;
-      return { case: name.endsWith(OPEN) ? openCase(name.replace(OPEN, "")) : name, faces: $("faces").value };
+      return { case: name.endsWith(OPEN) ? openCase(name.replace(OPEN, "")) : name, ...faces() };
     },
     /** The choice as fields of an address, and back. */
     fields() {
       const kind = $("kind").value;
       return { kind: kind === "3x3x3" ? "" : kind, stage: kind === "stage" ? $("stage-name").value : "", length: kind === "stage" ? $("length").value : "",
-        case: kind === "case" ? $("case").value : "", faces: !kinds[kind] || $("faces").value === "D" ? "" : $("faces").value };
+        case: kind === "case" ? $("case").value : "", faces: $("faces-part").hidden || $("faces").value === "D" ? "" : $("faces").value };
     },
     set(given) {
       for (const [id, value] of [["kind", given.kind], ["stage-name", given.stage], ["case", given.case], ["faces", given.faces]])

@@ -28,7 +28,7 @@ export default {
   "part.corners": "corners only",
   "part.edges": "edges only",
   "part.oriented": "all pieces oriented",
-  faces: "Cross on",
+  faces: "Bottom colour",
   "faces.any": "any colour",
   count: "How many (up to 100)",
   seed: "Seed",
