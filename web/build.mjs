@@ -91,7 +91,10 @@ function filled(file, parts = {}) {
   return readFileSync(join(source, file), "utf8").replace(/\{(\w+)\}/g, (_, part) => parts[part] ?? "");
 }
 
-// A page in the frame of all pages, with the English words. `root` leads to the folder of index.html.
+/**
+ * A page in the frame of all pages, with the English words. `root` leads to the folder of index.html.
+ * @param {{root: string, at?: string, main: string, head: string, script?: string}} page
+ */
 function framed({ at, root, ...parts }) {
   const nav = PAGES.map((page) => `<a href="${root}${page.name === "index" ? "./" : `${page.name}.html`}" id="to-${page.at}"` +
     `${page.at === at ? ' aria-current="page"' : ""} data-text="frame.nav.${page.at}"></a>`).join("");

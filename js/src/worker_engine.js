@@ -52,6 +52,9 @@ class WorkerEngine {
    *   stop    an AbortSignal: a solve ends with the best solution so far, or with status "unsolved"
    *   on      {started, improvement, progress}: functions for the events of a solve
    * Errors: SuperflipError and its children.
+   * @param {string} path
+   * @param {unknown} [body]
+   * @param {{signal?: AbortSignal, stop?: AbortSignal, on?: {[event: string]: (data: any) => void}}} [options]
    */
   async call(path, body, options = {}) {
     const { status, object } = await this.answer(path, body, options);
@@ -59,16 +62,31 @@ class WorkerEngine {
     return object;
   }
 
-  /** The same, with a problem as an answer: {status, object}. */
+  /**
+   * The same, with a problem as an answer: {status, object}.
+   * @param {string} path
+   * @param {unknown} [body]
+   * @param {{signal?: AbortSignal, stop?: AbortSignal, on?: {[event: string]: (data: any) => void}}} [options]
+   */
   async answer(path, body, options = {}) {
     return (await this.#ask(path, [body], options))[0];
   }
 
-  /** Answers several requests in one turn of the worker: a list of {status, object}. `signal` as above. */
+  /**
+   * Answers several requests in one turn of the worker: a list of {status, object}. `signal` as above.
+   * @param {string} path
+   * @param {unknown[]} bodies
+   * @param {{signal?: AbortSignal}} [options]
+   */
   callMany(path, bodies, { signal } = {}) {
     return this.#ask(path, bodies, { signal });
   }
 
+  /**
+   * @param {string} path
+   * @param {unknown[]} bodies
+   * @param {{signal?: AbortSignal, stop?: AbortSignal, on?: {[event: string]: (data: any) => void}}} options
+   */
   #ask(path, bodies, { signal, stop, on = {} }) {
     if (this.#closed) return Promise.reject(new EngineEndedError("the engine is closed"));
     if (signal?.aborted) return Promise.reject(signal.reason);
@@ -122,7 +140,7 @@ class WorkerEngine {
     worker.opened = new Promise((resolve, reject) => {
       worker.listen((message) => {
         if (worker !== this.#worker) return;
-        if (message.opened) resolve();
+        if (message.opened) resolve(undefined);
         else this.#hear(message);
         if (message.failed) reject(new EngineEndedError(message.failed));
       }, (reason) => {
@@ -249,10 +267,11 @@ export function canShare() {
  */
 export async function compileModule(source, { shared = false } = {}) {
   demandFeatures();
+  /** @type {WebAssembly.Module | BufferSource | Response | URL | string} */
   const given = await (typeof source === "function" ? source() : source);
   if (given instanceof WebAssembly.Module) return given;
   if (ArrayBuffer.isView(given)) return WebAssembly.compile(shared ? withMemory(given, { shared }) : given);
-  const response = given instanceof Response ? given : await fetch(given);
+  const response = given instanceof Response ? given : await fetch(/** @type {URL | string} */ (given));
   if (!response.ok) throw new EngineEndedError(`the engine cannot be loaded: ${response.url} answers ${response.status}`);
   // A server that sends another type than application/wasm is common; then all of it first.
   if (!shared && /^application\/wasm/.test(response.headers.get("content-type") ?? "")) return WebAssembly.compileStreaming(response);

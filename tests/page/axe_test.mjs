@@ -53,7 +53,7 @@ async function walkThrough(page) {
 }
 
 // One step of the tours for each kind of live part.
-const STEPS = new Map(TOURS.flatMap(({ id, steps }) => steps.map(({ live }, i) => [live.kind, `#${id}-${i + 1}`])));
+const STEPS = new Map(TOURS.flatMap(({ id, steps }) => steps.map(({ live }, i) => /** @type {[string, string]} */ ([live.kind, `#${id}-${i + 1}`]))));
 
 inPage("axe finds nothing in any state of the Solve page", "/", ON_A_PHONE, walkThrough);
 inPage("axe finds nothing in the workshop and the pages of methods", "/workshop.html", ON_A_PHONE, async (page) => {

@@ -16,6 +16,7 @@ if (!process.env.STATIC_PAGE && (!existsSync("dist/index.html") || existsSync("f
 }
 
 // playwright-core is where the build has installed it: in the working folder.
+/** @type {typeof import("playwright-core")} */
 const { chromium } = createRequire(join(process.cwd(), "package.json"))("playwright-core");
 
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
@@ -92,7 +93,13 @@ export function forAllTests() {
   });
   return {
     url: () => server.url,
-    /** A test in its own page, which must have no complaints. */
+    /**
+     * A test in its own page, which must have no complaints.
+     * @param {string} title
+     * @param {string} path
+     * @param {object} options
+     * @param {(page: import("playwright-core").Page, opened: {bytes: () => number, complaints: string[]}) => Promise<void>} check
+     */
     inPage: (title, path, options, check) => test(title, async () => {
       const opened = await browser.open(path, options);
       await check(opened.page, opened);
@@ -127,7 +134,7 @@ export async function recordTexts(page, selector) {
 /** Texts and labels of the page that have an English word, but for code, what is marked as English, and headings in the list of steps. */
 export const englishIn = (page) => page.evaluate(() => {
   const english = /\b(the|of|and|is|are|with|moves?|no|nodes?|by|from|to|search|turn|value|table)\b/i;
-  const parts = [...document.querySelectorAll("body, body *")].filter((part) => !part.closest("[lang=en], code, script, #language, #step-list"));
+  const parts = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("body, body *"))].filter((part) => !part.closest("[lang=en], code, script, #language, #step-list"));
   const own = (part) => [...part.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data);
   return parts.flatMap((part) => [...own(part), part.title ?? "", part.getAttribute("aria-label") ?? "", part.getAttribute("aria-valuetext") ?? "", part.getAttribute("placeholder") ?? ""])
     .filter((words) => english.test(words));

@@ -89,7 +89,7 @@ withPage("of a cube in doubt the stickers are marked, and a click on a wrong one
   // Where the cube happens to be right, a first click makes it the other one.
   if ((await shown()) === SCRAMBLED) {
     await page.click(`#camera-net .sticker[data-index="${EDGES[0]}"]`);
-    await page.waitForFunction((before) => [...document.querySelectorAll("#camera-net .sticker")].map((s) => s.dataset.colour).join("") !== before, SCRAMBLED);
+    await page.waitForFunction((before) => [...document.querySelectorAll("#camera-net .sticker")].map((s) => s.getAttribute("data-colour")).join("") !== before, SCRAMBLED);
     await untilText(page, "#camera-status", /can be solved/);
   }
   const wrong = [...(await shown())].flatMap((colour, facelet) => (colour === SCRAMBLED[facelet] ? [] : [facelet]));
@@ -97,7 +97,7 @@ withPage("of a cube in doubt the stickers are marked, and a click on a wrong one
   await page.focus(`#camera-net .sticker[data-index="${wrong[0]}"]`);
   await page.keyboard.press(SCRAMBLED[wrong[0]]);
   await untilText(page, "#camera-status", /can be solved/);
-  await page.waitForFunction((whole) => [...document.querySelectorAll("#camera-net .sticker")].map((s) => s.dataset.colour).join("") === whole, SCRAMBLED);
+  await page.waitForFunction((whole) => [...document.querySelectorAll("#camera-net .sticker")].map((s) => s.getAttribute("data-colour")).join("") === whole, SCRAMBLED);
   await shoot("repaired");
   await expectNothing(page, "a cube that was repaired");
   await page.click("#camera-use");
@@ -117,10 +117,10 @@ withPage("a cube with a twisted corner is told as such, and is not solved", { fa
   assert.equal(await page.isHidden("#camera-use"), true);
 });
 
-for (const [title, flags, said] of [
+for (const [title, flags, said] of /** @type {[string, string[], RegExp][]} */ ([
   ["no camera", ["--use-fake-ui-for-media-stream"], /No camera was found/],
   ["a camera that is not allowed", ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream=deny"], /does not allow this page/],
-])
+]))
   test(`${title} is told in words, and the page goes on`, async () => {
     const browser = await startBrowser(server.url, flags);
     try {

@@ -30,7 +30,7 @@ const pixelsOfColours = (page) => page.evaluate(async () => {
   pen.drawImage(picture, 0, 0);
   const { data } = pen.getImageData(0, 0, 600, 600);
   const stickers = [...document.querySelectorAll(".sticker")].slice(0, document.querySelectorAll(".sticker").length / 2);
-  const wanted = new Map(stickers.map((s) => [getComputedStyle(s).backgroundColor.match(/\d+/g).slice(0, 3).join(), s.dataset.colour]));
+  const wanted = new Map(stickers.map((s) => [getComputedStyle(s).backgroundColor.match(/\d+/g).slice(0, 3).join(), s.getAttribute("data-colour")]));
   const counts = Object.fromEntries([...wanted.values()].map((colour) => [colour, 0]));
   let all = 0;
   for (let i = 0; i < data.length; i += 4) {
@@ -110,7 +110,7 @@ inPage("in German no word of the Solve page is English", "/", { locale: "de-DE" 
   await page.fill("#cube-text", SCRAMBLE);
   await page.keyboard.press("Enter");
   await untilText(page, "#cube-status", /lösbar/);
-  for (const solver of await page.$$eval("#solver option", (all) => all.map((option) => option.value))) {
+  for (const solver of await page.$$eval("#solver option", (/** @type {HTMLOptionElement[]} */ all) => all.map((option) => option.value))) {
     await page.selectOption("#solver", solver);
     assert.deepEqual(await englishIn(page), [], solver);
   }

@@ -64,7 +64,7 @@ inPage("a 2x2x2 is painted, solved and played by keyboard alone", "/", {}, async
   await tabTo(".sticker");
   // The rows of the net from the top, each from the left; only arrow keys move.
   const rows = [[0, 1], [2, 3], [16, 17, 8, 9, 4, 5, 20, 21], [18, 19, 10, 11, 6, 7, 22, 23], [12, 13], [14, 15]];
-  const focused = () => page.evaluate(() => Number(document.activeElement.dataset.index));
+  const focused = () => page.evaluate(() => Number(document.activeElement.getAttribute("data-index")));
   for (const row of rows) {
     for (let i = 0; i < 8 && (await focused()) !== row[0]; ++i) await page.keyboard.press("ArrowLeft");
     for (const index of row) {
@@ -166,10 +166,10 @@ inPage("stickers of one colour of a cross are solved alone, in eight moves at mo
   await page.fill("#cube-text", white);
   await page.keyboard.press("Enter");
   await untilText(page, "#cube-status", /44 stickers to paint/);
-  assert.equal(await page.$eval("#solver", (select) => select.selectedOptions[0].textContent), "painted stickers alone");
+  assert.equal(await page.$eval("#solver", (/** @type {HTMLSelectElement} */ select) => select.selectedOptions[0].textContent), "painted stickers alone");
   await solveAndPlay(page);
   await untilText(page, "#search-status", /^[1-8] moves?, proved shortest.*44 grey stickers were ignored: every painted sticker comes/);
-  assert.equal(await page.$eval("#solver", (select) => select.value), "");
+  assert.equal(await page.inputValue("#solver"), "");
 });
 
 inPage("a search that improves is stopped, and its best is played", "/", {}, async (page) => {
@@ -214,7 +214,7 @@ inPage("a second solution is played by the same player, which draws one cube", "
   await solveAndPlay(page);
   await page.evaluate(() => {
     window.putBack = 0;
-    new MutationObserver((all) => { window.putBack += all.flatMap(({ addedNodes }) => [...addedNodes]).filter(({ localName }) => localName === "twisty-player").length; })
+    new MutationObserver((all) => { window.putBack += all.flatMap(({ addedNodes }) => [...addedNodes]).filter(({ nodeName }) => nodeName === "TWISTY-PLAYER").length; })
       .observe(document.querySelector("#stage"), { childList: true, subtree: true });
   });
   await page.click("#random");
@@ -231,7 +231,7 @@ for (const puzzle of ["3x3x3", "2x2x2"]) {
     await untilText(page, "#cube-status", /Solved/);
     await page.check(`input[value="${puzzle}"]`, { force: true });
     const said = new Set();
-    const solvers = await page.$$eval("#solver option", (all) => all.map((option) => option.value));
+    const solvers = await page.$$eval("#solver option", (/** @type {HTMLOptionElement[]} */ all) => all.map((option) => option.value));
     for (const solver of solvers) {
       await page.selectOption("#solver", solver);
       said.add(await page.textContent("#solver-summary"));
@@ -248,7 +248,7 @@ inPage("Search says how long it takes, for every solver, and after the 2x2x2 and
   await untilText(page, "#cube-status", /Solved/);
   const { solvers } = await page.evaluate(() => fetch("api/v1/solvers").then((answer) => answer.json()));
   await page.route("**/api/v1/solve", (route) => route.fulfill({ status: 503, json: {} }));
-  const said = () => page.$eval("#effort", (select) => select.selectedOptions[0].textContent);
+  const said = () => page.$eval("#effort", (/** @type {HTMLSelectElement} */ select) => select.selectedOptions[0].textContent);
   const doesAsSaid = async () => {
     const [request] = await Promise.all([page.waitForRequest("**/api/v1/solve"), page.click("#solve")]);
     await page.waitForSelector("#solve:not(.busy)");
@@ -301,7 +301,7 @@ inPage("on a phone nothing is cut off, and painting drags", "/", { viewport: { w
   await untilText(page, "#cube-status", /Solved/);
   const centre = async (index) => {
     const box = await (await page.$(`.sticker[data-index="${index}"]`)).boundingBox();
-    return [box.x + box.width / 2, box.y + box.height / 2];
+    return /** @type {const} */ ([box.x + box.width / 2, box.y + box.height / 2]);
   };
   await page.click('#palette [data-colour="R"]');
   await page.mouse.move(...await centre(0));

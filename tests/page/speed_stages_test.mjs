@@ -46,9 +46,9 @@ inPage("the crosses of six colours have the lengths that the command prints, and
     const text = await shown().catch(() => "");
     return text.length > 20 && superflip("convert", "--to", "facelets", text) === facelets;
   };
-  for (const [name, shown] of [["solve", () => page.$$eval(".sticker", (all) => all.map((one) => one.dataset.colour).join(""))],
+  for (const [name, shown] of /** @type {[string, () => Promise<string>][]} */ ([["solve", () => page.$$eval(".sticker", (all) => all.map((one) => one.dataset.colour).join(""))],
     ["batch", () => page.textContent("#rows .moves-cell")], ["trainer", () => page.textContent("#scramble")], ["workshop", field],
-    ["algs", inAddress], ["scrambles", () => page.textContent(".scramble-text")], ["tours", inAddress], ["tools", () => page.inputValue("#blind [name=cube]")], ["stages", field]]) {
+    ["algs", inAddress], ["scrambles", () => page.textContent(".scramble-text")], ["tours", inAddress], ["tools", () => page.inputValue("#blind [name=cube]")], ["stages", field]])) {
     await page.click(`#to-${name}`);
     await page.waitForSelector(`#to-${name}[aria-current]`);
     for (let i = 0; i < 100 && !(await isThere(shown)); ++i) await page.waitForTimeout(100);
@@ -115,7 +115,7 @@ inPage("a search for many solutions of a long stage can be stopped, and a bad sc
       if (button.textContent !== "Stop") return;
       observer.disconnect();
       button.click();
-      resolve();
+      resolve(undefined);
     }).observe(button, { childList: true });
     document.querySelector("#count").dispatchEvent(new Event("change"));
   }));

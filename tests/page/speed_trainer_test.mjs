@@ -206,8 +206,8 @@ inPage("the bottom colour is asked where it changes the cubes, and nowhere else"
     await page.waitForSelector("#reveal:enabled");  // the scramble came
     return [await page.isVisible("#faces"), /faces=/.test(page.url())];
   };
-  for (const [select, value, matters] of [["#case", "corners", false], ["#case", "oll:21", true], ["#case", "edges", false], ["#kind", "333bf", false],
-    ["#kind", "stage", true], ["#stage-name", "finish", false], ["#stage-name", "cross", true], ["#kind", "2x2x2", false]])
+  for (const [select, value, matters] of /** @type {[string, string, boolean][]} */ ([["#case", "corners", false], ["#case", "oll:21", true], ["#case", "edges", false], ["#kind", "333bf", false],
+    ["#kind", "stage", true], ["#stage-name", "finish", false], ["#stage-name", "cross", true], ["#kind", "2x2x2", false]]))
     assert.deepEqual(await asked(select, value), [matters, matters], value);
 });
 
@@ -241,9 +241,8 @@ inPage("scrambles are those of the command for a seed, with nets, and can be sav
   await page.click("#make");
   await page.waitForFunction(() => document.querySelectorAll(".net-picture rect").length === 3 * 24);
   const first = await page.textContent(".scramble-text");
-  await page.evaluate(() => { document.getElementById("sheet").addEventListener("load", ({ target }) => {
-    target.contentWindow.print = () => { window.printed = target.contentDocument.body.innerText; };
-  }); });
+  await page.evaluate(() => { const sheet = document.querySelector("#sheet");
+    sheet.addEventListener("load", () => { sheet.contentWindow.print = () => { window.printed = sheet.contentDocument.body.innerText; }; }); });
   await page.click("#print");
   await page.waitForFunction(() => window.printed);
   assert.match(await page.evaluate(() => window.printed), /^222, group A/, "paper has the sheet alone");

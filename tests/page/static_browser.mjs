@@ -8,7 +8,13 @@ import { startStaticServer } from "./static_server.mjs";
 export const PAGE = process.env.STATIC_PAGE;
 export const SCRAMBLE = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";
 
-/** A test with its own server and browser. check(page, {server, ...}); the page must have no complaints. */
+/**
+ * A test with its own server and browser. check(page, {server, ...}); the page must have no complaints but those `expected`.
+ * @param {string} title
+ * @param {string} path
+ * @param {(page: any, opened: any) => Promise<void>} check
+ * @param {{expected?: RegExp[], [option: string]: unknown}} [options]
+ */
 export function onStaticServer(title, path, check, { expected = [], ...options } = {}) {
   test(title, async () => {
     const server = await startStaticServer(PAGE);
@@ -31,7 +37,12 @@ export async function untilKept(page) {
   await untilText(page, "#engine", /browser answers/);
 }
 
-/** Types a scramble and solves it with the options on the page; without `effort` as quickly as the solver can. */
+/**
+ * Types a scramble and solves it with the options on the page; without `effort` as quickly as the solver can.
+ * @param {any} page
+ * @param {string} scramble
+ * @param {{solver?: string, effort?: string}} [wanted]
+ */
 export async function solve(page, scramble, { solver, effort } = {}) {
   await untilText(page, "#cube-status", /Solved|can be solved/);
   if (solver) await page.selectOption("#solver", solver);

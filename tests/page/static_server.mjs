@@ -16,7 +16,8 @@ export async function startStaticServer(folder) {
     const content = path.startsWith("/some/path/") ? await readFile(join(folder, name)).catch(() => undefined) : undefined;
     response.writeHead(content ? 200 : 404, { "Content-Type": TYPES[extname(name)] ?? "application/octet-stream" }).end(content);
   });
-  await new Promise((resolve) => { server.listen(0, "127.0.0.1", resolve); });
+  await new Promise((resolve) => { server.listen(0, "127.0.0.1", () => resolve(undefined)); });
   const end = () => new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); });
-  return { url: `http://127.0.0.1:${server.address().port}`, paths, serve: (other) => { folder = other; }, end };
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  return { url: `http://127.0.0.1:${port}`, paths, serve: (other) => { folder = other; }, end };
 }

@@ -17,11 +17,11 @@ async function proveTwelve(page) {
 
 onStaticServer("a worker that dies in a search leaves the best solution, says so, and the next search has a new one", "", async (page) => {
   await page.addInitScript(() => {
-    globalThis.workers = [];
+    window.workers = [];
     globalThis.Worker = class extends Worker {
-      constructor(...given) {
-        super(...given);
-        globalThis.workers.push(this);
+      constructor(url, options) {
+        super(url, options);
+        window.workers.push(this);
       }
     };
   });
@@ -30,7 +30,7 @@ onStaticServer("a worker that dies in a search leaves the best solution, says so
   await solve(page, SCRAMBLE, { effort: "best" });
   await untilText(page, "#search-status", /Searching for a shorter one|so far/);
   await page.evaluate(() => {
-    for (const worker of globalThis.workers) {
+    for (const worker of window.workers) {
       worker.terminate();
       worker.dispatchEvent(new ErrorEvent("error", { message: "out of memory" }));
     }
@@ -56,7 +56,7 @@ onStaticServer("a stored table that is damaged is made again", "", async (page) 
   const damaged = await page.evaluate(async () => {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("superflip");
     for await (const [name, handle] of folder.entries()) {
-      if (!name.startsWith("optimal_cosets")) continue;
+      if (!name.startsWith("optimal_cosets") || !(handle instanceof FileSystemFileHandle)) continue;
       const { size } = await handle.getFile();
       const writer = await handle.createWritable({ keepExistingData: true });
       await writer.write({ type: "write", position: Math.floor(size / 2), data: new Uint8Array(64).fill(0x5a) });

@@ -94,7 +94,7 @@ const ownOf = (css) => [...css.replace(/\/\*.*?\*\//gs, "").matchAll(/\{([^{}]*)
 test("style sheets take colours, type and space from tokens.css alone", () => {
   assert.deepEqual(ownOf("a { margin: 0 4px; } @media print { b { color: #fff; font: 600 1rem/1 serif; padding: 2px var(--space); } }"),
     ["margin: 0 4px", "color: #fff", "font: 600 1rem/1 serif"]);
-  const sheets = readdirSync(SOURCES, { recursive: true }).filter((name) => /\.css$/.test(name) && !name.endsWith("tokens.css"));
+  const sheets = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((name) => /\.css$/.test(name) && !name.endsWith("tokens.css"));
   assert.ok(sheets.length > 5);
   for (const name of sheets) assert.deepEqual(ownOf(readFileSync(join(SOURCES, name), "utf8")), [], name);
 });

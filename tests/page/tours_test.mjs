@@ -78,7 +78,8 @@ inPage("a step answers anew when its question is changed", "/tours.html#pocket-3
 
 inPage("the cube of another page is asked about in every step that allows any cube, and goes on", "/tours.html#puzzle=3x3x3&cube=R+U+F", {}, async (page) => {
   await page.click("#tour-list a >> nth=0");
-  const { steps } = TOURS[0];
+  /** @type {{heading: string, live: {ask?: {cube?: string, fixed?: boolean}}}[]} */
+  const steps = TOURS[0].steps;
   for (const [i, { heading, live }] of steps.entries()) {
     await untilAnswered(page, heading);
     if (live.ask?.cube) assert.equal(await page.inputValue("#question-cube"), live.ask.fixed ? live.ask.cube : "R U F", heading);

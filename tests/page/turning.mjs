@@ -18,6 +18,7 @@ const INDEX = new Map(STICKERS.map((sticker, i) => [keyOf(sticker), i]));
 
 const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 // A quarter turn clockwise, seen from where the axis points to.
+/** @type {(place: number[], axis: number[]) => number[]} */
 const rotated = ([x, y, z], [a, b, c]) => {
   const along = dot([x, y, z], [a, b, c]);
   return [y * c - z * b + along * a, z * a - x * c + along * b, x * b - y * a + along * c];
@@ -28,18 +29,19 @@ const OUTER = (layer) => layer === 1;
 const INNER = (layer) => layer === 0;
 const WIDE = (layer) => layer >= 0;
 const ALL = () => true;
-const TURNS = new Map([
-  ...Object.keys(FACES).flatMap((face) => [[face, [face, OUTER]], [`${face}w`, [face, WIDE]], [face.toLowerCase(), [face, WIDE]]]),
-  ["M", ["L", INNER]], ["E", ["D", INNER]], ["S", ["F", INNER]], ["x", ["R", ALL]], ["y", ["U", ALL]], ["z", ["F", ALL]],
-]);
+const TURNS = [
+  ...Object.keys(FACES).flatMap((face) => [{ letter: face, face, takes: OUTER }, { letter: `${face}w`, face, takes: WIDE }, { letter: face.toLowerCase(), face, takes: WIDE }]),
+  { letter: "M", face: "L", takes: INNER }, { letter: "E", face: "D", takes: INNER }, { letter: "S", face: "F", takes: INNER },
+  { letter: "x", face: "R", takes: ALL }, { letter: "y", face: "U", takes: ALL }, { letter: "z", face: "F", takes: ALL },
+];
 // Of each letter: which sticker comes to each place.
-const PERMUTATIONS = new Map([...TURNS].map(([letter, [face, takes]]) => {
+const PERMUTATIONS = new Map(TURNS.map(({ letter, face, takes }) => {
   const axis = FACES[face][0];
   const from = STICKERS.map((_, i) => i);
   STICKERS.forEach(({ out, at }, i) => {
     if (takes(dot(at, axis))) from[INDEX.get(keyOf({ out: rotated(out, axis), at: rotated(at, axis) }))] = i;
   });
-  return [letter, from];
+  return /** @type {const} */ ([letter, from]);
 }));
 
 export const SOLVED = "URFDLB".replace(/./g, (face) => face.repeat(9));

@@ -177,7 +177,7 @@ inPage("the workshop shows the cube that was painted", "/", {}, async (page) => 
 inPage("on a phone nothing of the workshop is cut off, and methods are explained", "/workshop.html", { viewport: { width: 360, height: 740 } }, async (page) => {
   await page.waitForSelector("#groups .group");
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
-  for (const [space, turns] of [["phase2", 10], ["2x2x2", 9]]) {
+  for (const [space, turns] of /** @type {[string, number][]} */ ([["phase2", 10], ["2x2x2", 9]])) {
     await choose(page, space, turns);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, space);
   }
@@ -191,7 +191,7 @@ inPage("on a phone nothing of the workshop is cut off, and methods are explained
 inPage("in German no word of the workshop is English, and on a phone nothing is cut off", "/workshop.html", { locale: "de-DE", viewport: { width: 360, height: 740 } }, async (page) => {
   await page.waitForSelector("#groups .group");
   await untilText(page, "#tree-why", /^Gefunden: .* erreicht das Ziel/);
-  for (const [space, turns] of [["phase1", 18], ["phase2", 10], ["2x2x2", 9]]) {
+  for (const [space, turns] of /** @type {[string, number][]} */ ([["phase1", 18], ["phase2", 10], ["2x2x2", 9]])) {
     await page.selectOption("#space", space);
     await page.waitForFunction((count) => document.querySelectorAll("#coordinates .row:first-of-type .cell").length === 3 * count, turns);
     await untilText(page, "#tree-why", /^Gefunden/);

@@ -4,7 +4,10 @@
 import { BLANK, solvedFacelets, stickersOf } from "./cube.js";
 import { $ } from "./dom.js";
 
-/** The fields of the address, by name. */
+/**
+ * The fields of the address, by name.
+ * @returns {{[name: string]: string}}
+ */
 export const readAddress = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 
 /** What was stored with the entry of the browser's history: the solution with its phases, if there is one. */
@@ -13,10 +16,12 @@ export const storedSolution = () => history.state?.solution;
 /**
  * Writes fields into the address; empty ones are left out. `solution` is stored with the entry of the browser's history;
  * `step`: as a new entry, to which Back returns.
+ * @param {{[name: string]: unknown}} fields
+ * @param {{solution?: object, step?: boolean}} [entry]
  */
 export function writeAddress(fields, { solution, step = false } = {}) {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== "" && value !== false);
-  const address = `#${new URLSearchParams(given)}`;
+  const address = `#${new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))}`;
   const isNew = step && location.hash !== "" && address !== location.hash;
   history[isNew ? "pushState" : "replaceState"]({ solution }, "", address);
 }

@@ -193,8 +193,8 @@ async function caseOf({ puzzle, cube }) {
 async function begin() {
   const given = readAddress();
   $("moves-of").append(new Option(text("algs.moves.any"), ""), new Option(text("algs.moves.faces"), FACES), ...FAMILIES.map((moves) => new Option(moves, moves)));
-  for (const [id, value] of [["moves-of", given.moves], ["by", given.by], ["show", given.show]])
-    if ([...$(id).options].some((option) => option.value === value)) $(id).value = value;
+  for (const [select, value] of /** @type {[HTMLSelectElement, string][]} */ ([[$("moves-of"), given.moves], [$("by"), given.by], [$("show"), given.show]]))
+    if ([...select.options].some((option) => option.value === value)) select.value = value;
   bind();
   clearPlayer(solvedFacelets("3x3x3"));
   const [answer, { f2l }] = await Promise.all([ask("sets", {}), call("stages")]);

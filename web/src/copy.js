@@ -6,7 +6,7 @@ import { text } from "./text.js";
 // Browsers offer navigator.clipboard only with https or on the same machine; what is selected they copy anywhere.
 function copySelected(what) {
   const field = element("textarea", what, { readOnly: true, className: "visually-hidden" });
-  const focused = document.activeElement;
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
   document.body.append(field);
   field.select();
   const copied = document.execCommand("copy");

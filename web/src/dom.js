@@ -2,23 +2,45 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** The element with this id. */
-export const $ = (id) => document.getElementById(id);
+/**
+ * The element with this id. Its type is that of the HTML (tests/page/types_test.mjs), where no page has the id, `never`.
+ * @template {string} Id
+ * @param {Id} id
+ * @returns {Id extends keyof ElementsById ? ElementsById[Id] : string extends Id ? HTMLElement : never}
+ */
+export const $ = (id) => /** @type {any} */ (document.getElementById(id));
 
-/** A new HTML element with a text and properties (`className`, `type`, ...). */
+/**
+ * A new HTML element with a text and properties (`className`, `type`, ...).
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {string} [text]
+ * @param {{[name: string]: unknown}} [properties]
+ */
 export const element = (tag, text = "", properties = {}) => Object.assign(document.createElement(tag), { textContent: text, ...properties });
 
-/** A new button that does not submit its form. */
+/**
+ * A new button that does not submit its form.
+ * @param {string} text
+ * @param {(event: MouseEvent) => void} onClick
+ * @param {{[name: string]: unknown}} [properties]
+ */
 export const buttonOf = (text, onClick, properties = {}) => {
   const button = element("button", text, { type: "button", ...properties });
   button.addEventListener("click", onClick);
   return button;
 };
 
-/** A new SVG element with attributes. */
-export function svgElement(tag, attributes = {}, text = undefined) {
+/**
+ * A new SVG element with attributes.
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {{[name: string]: string | number}} [attributes]
+ * @param {string} [text]
+ */
+export function svgElement(tag, attributes = {}, text) {
   const node = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, `${value}`);
   if (text !== undefined) node.textContent = text;
   return node;
 }

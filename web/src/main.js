@@ -111,7 +111,7 @@ function setNew(next, typed) {
 // Shows what depends on the puzzle; `wanted` is a solver and a metric.
 function showPuzzle(wanted) {
   const { puzzle } = painting.cube();
-  document.querySelector(`input[name=puzzle][value="${puzzle}"]`).checked = true;
+  /** @type {HTMLInputElement} */ (document.querySelector(`input[name=puzzle][value="${puzzle}"]`)).checked = true;
   options.show(puzzle, wanted);
   tables.show(options.info(), options.chosen().metric);
   $("camera-open").hidden = puzzle === "2x2x2";  // it reads a 3x3x3
@@ -230,7 +230,11 @@ function showDetails() {
   $("search-details").textContent = nodes === undefined ? "" : `${solver}: ${solutionText(solved)} ${course}`;
 }
 
-// Shows a solution that was found before, after `at` turns, and why it is shown; false unless it solves the cube.
+/**
+ * Shows a solution that was found before, after `at` turns, and why it is shown; false unless it solves the cube.
+ * @param {{[name: string]: any}} found
+ * @param {{at?: number, seen?: boolean, reason?: string}} how
+ */
 function showAgain(found, { at = 0, seen = false, reason }) {
   answer.show(found);
   if (!answer.solves(painting.cube())) {
@@ -264,14 +268,14 @@ function bind() {
       openCamera(photos);
     });
   document.addEventListener("dragover", (event) => { if (event.dataTransfer.types.includes("Files")) event.preventDefault(); });
-  for (const [id, faceletsOf] of [["solved", solvedFacelets], ["clear", blankFacelets]])
-    $(id).addEventListener("click", () => setNew({ ...painting.cube(), facelets: faceletsOf(painting.cube().puzzle) }));
+  for (const [button, faceletsOf] of /** @type {const} */ ([[$("solved"), solvedFacelets], [$("clear"), blankFacelets]]))
+    button.addEventListener("click", () => setNew({ ...painting.cube(), facelets: faceletsOf(painting.cube().puzzle) }));
   $("undo").addEventListener("click", () => {
     const previous = painting.takeUndo();
     if (previous) setCube(previous);
   });
   bindLetters($("letters"), (shown) => answer.player.letter(shown));
-  for (const input of document.querySelectorAll("input[name=puzzle]"))
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("input[name=puzzle]")))
     input.addEventListener("change", () => setNew({ puzzle: input.value, facelets: solvedFacelets(input.value) }));
   $("solve").addEventListener("click", () => (search.running() ? search.stop() : start()));
   $("copy").addEventListener("click", () => copy(answer.text(), $("copied"), text("solve.copied.moves")));

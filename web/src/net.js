@@ -84,7 +84,7 @@ export function makeNet(host, { onPaint, onStrokeStart }) {
   });
 
   const stickerAt = (event) => {
-    const target = document.elementFromPoint(event.clientX, event.clientY);
+    const target = /** @type {HTMLElement | null} */ (document.elementFromPoint(event.clientX, event.clientY));
     return host.contains(target) && target.dataset.index !== undefined ? Number(target.dataset.index) : undefined;
   };
   const drawTo = (event) => {

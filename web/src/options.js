@@ -6,7 +6,10 @@ import { hasText, text } from "./text.js";
 const LONGEST_MS = 600000;  // the server allows no more
 const EFFORTS = ["first", "1000", "10000", "60000", "best"];
 
-// A solver that proves its answer has none before the proof; those of the 2x2x2 have it at once.
+/**
+ * A solver that proves its answer has none before the proof; those of the 2x2x2 have it at once.
+ * @param {{optimal?: boolean, puzzle?: string}} [solver]
+ */
 const effortsOf = ({ optimal, puzzle } = {}) => (puzzle === "2x2x2" ? ["best"] : optimal ? EFFORTS.slice(1) : EFFORTS);
 
 function fill(select, rows, wanted) {

@@ -22,7 +22,13 @@ const PLATE = [[-1, -1], [1, -1], [1, 1], [-1, 1]];
 const add = (a, b, scale) => a.map((value, i) => value + scale * b[i]);
 const text = (numbers) => numbers.map((value) => value.toFixed(3)).join(" ");
 
-/** An SVG element of the faces that are seen; `lettered`: with letters, if the page shows them; `turn`: with its arrow. */
+/**
+ * An SVG element of the faces that are seen; `lettered`: with letters, if the page shows them; `turn`: with its arrow.
+ * @param {string} puzzle
+ * @param {string} facelets
+ * @param {boolean} [lettered]
+ * @param {{view?: {yaw: number, pitch: number}, turn?: string}} [seen]
+ */
 export function pictureOf(puzzle, facelets, lettered = false, { view = USUAL, turn } = {}) {
   const size = sizeOf(puzzle);
   const reach = size * 1.76;

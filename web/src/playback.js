@@ -11,13 +11,15 @@ import { turnInWords } from "./turn_words.js";
 /**
  * Makes the playback out of the elements of player.html and `phase`, which names the phase of the moment. Calls
  * `onStep(done)` when the number of turns that are done changes.
+ * @param {HTMLElement} phase
+ * @param {(done: number) => void} [onStep]
  */
 export function makePlayback(phase, onStep = () => undefined) {
   let shown;  // what partsOf() returned for the solution on the page; undefined when there is none
   const moves = $("moves");
   const controls = $("controls");
   const nextTurn = $("next-turn");
-  const active = ["play", "slider", "speed"].map($);
+  const active = [$("play"), $("slider"), $("speed")];
 
   const step = (done) => {
     if (!shown) return;
@@ -48,8 +50,8 @@ export function makePlayback(phase, onStep = () => undefined) {
     clear() {
       if (shown) player.close();
       shown = undefined;
-      for (const control of [nextTurn, ...controls.querySelectorAll("button, input, select")]) control.disabled = true;
-      $("slider").value = 0;
+      for (const control of [nextTurn, .../** @type {NodeListOf<HTMLButtonElement>} */ (controls.querySelectorAll("button, input, select"))]) control.disabled = true;
+      $("slider").value = "0";
       phase.textContent = "";
       moves.replaceChildren();
       present(false);

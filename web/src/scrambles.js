@@ -28,8 +28,8 @@ function show({ puzzle, scrambles }, title, fields, request) {
     row.append(element("span", scramble, { className: "scramble-text" }), netSvg(puzzle, facelets));
     return row;
   }));
-  for (const id of ["as-text", "as-csv"]) $(id).disabled = false;
-  for (const id of ["print", "as-html"]) $(id).disabled = request === undefined;
+  for (const button of [$("as-text"), $("as-csv")]) button.disabled = false;
+  for (const button of [$("print"), $("as-html")]) button.disabled = request === undefined;
   writeAddress(fields);
 }
 

@@ -6,7 +6,10 @@ import { hasText, text } from "./text.js";
 import { turnInWords } from "./turn_words.js";
 import { moves, number, timeText } from "./words.js";
 
-/** What a phase of an answer does, in the reader's language if the page knows it. "F2L pair FR", "OLL 27" begin with their kind. */
+/**
+ * What a phase of an answer does, in the reader's language if the page knows it. "F2L pair FR", "OLL 27" begin with their kind.
+ * @param {{name: string, meaning?: string}} phase
+ */
 export function meaningOf({ name, meaning }) {
   const keys = [name, name.replace(/^x+(?=cross)/, "").split(" ")[0]].map((kind) => `common.phase.${kind}`);
   const key = keys.find(hasText);
@@ -35,7 +38,10 @@ export function partsOf({ solution, phases, end = text("common.solved") }) {
 /** The phases of a solution in an address: "9 first phase,10 second phase". */
 export const phasesInLink = ({ phases }) => phases.map(({ id, turns }) => `${turns.length} ${id}`).join(",");
 
-/** The solution of an address, as the API has one; without phases where they do not fit its moves. */
+/**
+ * The solution of an address, as the API has one; without phases where they do not fit its moves.
+ * @param {{[name: string]: string}} fields
+ */
 export function solutionOfLink({ moves: solution, phases = "" }) {
   const turns = turnsOf(solution);
   const named = phases.split(",").map((phase) => phase.match(/^(\d+) (.+)$/) ?? []).map(([, count, name]) => ({ name, solution: turns.splice(0, count).join(" ") }));
@@ -107,7 +113,11 @@ export const bestText = (best, reason) => text("common.best", { reason, moves: m
 /** A sentence about the grey stickers of a solved cube. */
 export const paintedText = ({ solver }, n) => text(solver === "painted" ? "solve.ignored.painted" : "solve.ignored.solver", { n, solver });
 
-/** A sentence about the progress of a search, or of the tables that it waits for; `plain`: without nodes and bounds. */
+/**
+ * A sentence about the progress of a search, or of the tables that it waits for; `plain`: without nodes and bounds.
+ * @param {{doing: string, depth: number | null, nodes: number | null, lower_bound: number | null, fraction: number | null, seconds_left: number | null}} state
+ * @param {{best?: {length: number}, plain?: boolean}} [said]
+ */
 export function progressText({ doing, depth, nodes, lower_bound: bound, fraction, seconds_left: left }, { best, plain = false } = {}) {
   const parts = [doing === "tables" ? text("common.progress.tables") : depth === null || plain ? text("common.progress.searching") : text("common.progress.length", { depth })];
   if (fraction !== null && (!plain || doing === "tables")) parts.push(text("common.progress.percent", { percent: Math.round(100 * fraction) }));

@@ -72,7 +72,7 @@ export function chooseLanguage(code) {
 // Replaces the English words of the page. This ends before any module that imports this one begins.
 function translate() {
   document.documentElement.lang = language;
-  for (const part of document.querySelectorAll("[data-text]")) part.innerHTML = text(part.dataset.text);
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-text]"))) part.innerHTML = text(part.dataset.text);
   for (const part of document.querySelectorAll("*"))
     for (const { name, value } of [...part.attributes])
       if (name.startsWith("data-text-")) part.setAttribute(name.slice("data-text-".length), text(value));

@@ -135,11 +135,13 @@ const tabs = makeTabs($("tools"), TOOLS.map((id) => ({ set: id, label: text(`too
   link($(id), true);
 });
 
+const answerPart = (id) => tools.find((tool) => tool.id === `tool-${id}`).querySelector(".tool-answer");
+
 // Shows a tool. One that has said nothing yet answers what its form begins with.
 function open(id) {
   tabs.choose(id);
   for (const tool of tools) tool.hidden = tool.id !== `tool-${id}`;
-  if (!running[id] && !$(`tool-${id}`).querySelector(".tool-answer").hasChildNodes()) ask($(id));
+  if (!running[id] && !answerPart(id).hasChildNodes()) ask($(id));
 }
 
 // Shows the tool of the address with its fields. A cube from another page goes into every form but that
@@ -150,13 +152,13 @@ function restore() {
   const id = isLink ? tool : given.alg ? "alg" : given.puzzle === "2x2x2" ? "solve" : given.cube ? "blind" : "alg";
   const along = given.puzzle === "2x2x2" ? {} : { cube: given.cube };
   for (const name of TOOLS) setFields($(name), name === id ? given : name === "compare" ? {} : along, isLink && name === id);
-  if (isLink) $(`tool-${id}`).querySelector(".tool-answer").replaceChildren();
+  if (isLink) answerPart(id).replaceChildren();
   open(id);
   if (!isLink) link($(id));
 }
 
 for (const id of TOOLS) {
-  const form = $(id);
+  const form = /** @type {HTMLFormElement} */ ($(id));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (running[id] && !QUICK.has(id)) {
@@ -166,7 +168,7 @@ for (const id of TOOLS) {
     link(form, true);
     ask(form);
   });
-  form.addEventListener("change", ({ target }) => { if (QUICK.has(id) && target.matches("select, [type=checkbox]")) form.requestSubmit(); });
+  form.addEventListener("change", ({ target }) => { if (QUICK.has(id) && target instanceof Element && target.matches("select, [type=checkbox]")) form.requestSubmit(); });
 }
 addEventListener("popstate", restore);
 restore();

@@ -21,6 +21,7 @@ const breakable = (html) => html.replace(/(\w\/)(?=\w)/g, "$1<wbr>");
 // The cube that another page brought is asked about where a step allows any cube, and stays in the address.
 const brought = cubeOfAddress();
 const along = brought.cube ? `&${new URLSearchParams(brought)}` : "";
+/** @param {{ask?: {cube?: string, fixed?: boolean, puzzle?: string}, choices?: {[field: string]: any}, again?: string}} live */
 const aboutBrought = ({ ask = {}, ...live }) => {
   const fits = brought.cube && ask.cube !== undefined && !ask.fixed && (ask.puzzle ?? "3x3x3") === brought.puzzle;
   return { ...live, ask: fits ? { ...ask, cube: brought.cube } : ask };
@@ -118,7 +119,7 @@ addEventListener("hashchange", () => show(true));
 addEventListener("keydown", (event) => {
   if (!place || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
   // Where arrow keys have another meaning they keep it.
-  if (event.target.closest?.("input, select, [role=region], twisty-player")) return;
+  if (event.target instanceof Element && event.target.closest("input, select, [role=region], twisty-player")) return;
   const link = { ArrowLeft: "step-back", ArrowRight: "step-next" }[event.key];
   if (!link) return;
   event.preventDefault();

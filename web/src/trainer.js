@@ -40,7 +40,7 @@ async function next() {
   say($("status"), "plain");
   try {
     const { cube, puzzle } = brought;
-    brought = {};
+    brought = { puzzle: "3x3x3", cube: undefined };
     const request = cube ? { puzzle } : choice.request();
     const label = cube ? puzzle : choice.label(request.case);
     const scramble = cube ? await scrambleTo({ puzzle, cube }, mine.signal)
@@ -95,7 +95,7 @@ const timer = makeTimer({ inspects, enabled: () => now !== undefined }, {
 function setLast(time) {
   last = time;
   if (time) $("reveal").disabled = false;
-  for (const id of ["plus-two", "dnf", "remove"]) $(id).disabled = time === undefined;
+  for (const button of [$("plus-two"), $("dnf"), $("remove")]) button.disabled = time === undefined;
   $("plus-two").setAttribute("aria-pressed", `${time?.penalty === "+2"}`);
   $("dnf").setAttribute("aria-pressed", `${time?.penalty === "dnf"}`);
   if (time === undefined) $("time").textContent = timeOf(0);
@@ -135,8 +135,8 @@ function bindTimer() {
   });
   for (const name of ["pointerup", "pointercancel"]) $("timer").addEventListener(name, () => (name === "pointerup" ? timer.release() : timer.cancel()));
   // After a click on a button the space bar is the timer's again. Who came to it by keyboard stays there.
-  document.querySelector("#timer").closest(".card").addEventListener("click", (event) => {
-    if (event.detail > 0 && event.target.closest(".toolbar button")) $("timer").focus({ preventScroll: true });
+  $("practice").addEventListener("click", (event) => {
+    if (event.detail > 0 && event.target instanceof Element && event.target.closest(".toolbar button")) $("timer").focus({ preventScroll: true });
   });
   // Enter, and the click of a screen reader, start and stop at once.
   $("timer").addEventListener("click", (event) => { if (event.detail === 0) timer.toggle(); });

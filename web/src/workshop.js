@@ -90,7 +90,7 @@ function enter(next) {
   $("space").value = next.name;
   $("space-text").innerHTML = text(`workshop.space.${next.name}.text`);
   $("turns").replaceChildren(...next.moves.map((move) => buttonOf(move, () => turn(move), { className: "move" })));
-  for (const card of document.querySelectorAll("[data-puzzle]")) card.hidden = card.dataset.puzzle !== next.puzzle;
+  for (const card of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-puzzle]"))) card.hidden = card.dataset.puzzle !== next.puzzle;
   $("prune").classList.toggle("wide", next.puzzle === "2x2x2");  // the cards beside it are of the 3x3x3
   prune.mark([]);
   prune.open(next.tables);

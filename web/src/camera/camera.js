@@ -27,6 +27,7 @@ let sides = [];  // those taken: nine RGB colours each
 let seen;        // the newest frame: {patches, seams}
 let review;      // of the cube that six sides gave
 let visit = 0;   // counts; an answer that comes after the dialog was closed or started again has an older one
+/** @type {(facelets: string) => void} */
 let done = () => {};
 
 // --- The sides ------------------------------------------------------------------------------------------------------

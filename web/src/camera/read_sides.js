@@ -33,6 +33,7 @@ function asUsuallyHeld(facelets, colours) {
   return { facelets: from.map((old) => FACES[names.indexOf(facelets[old])]).join(""), from };
 }
 
+/** @returns {Promise<Reading>} */
 async function ask(sides, order) {
   try {
     const rgb = sides.flat();
@@ -49,6 +50,20 @@ async function ask(sides, order) {
   }
 }
 
+/**
+ * @typedef {object} Reading
+ * @property {string} [facelets]
+ * @property {boolean} [sure]
+ * @property {number} [margin]
+ * @property {string[]} [doubts]
+ * @property {Map<number, string>} [doubtful]
+ * @property {{[face: string]: number[]}} [fitted]
+ * @property {number[][]} [colours]
+ * @property {number} [turned]
+ * @property {Error} [error]
+ */
+
+/** @returns {Reading} */
 function cubeOf(answer, facelets, placeOf = (facelet) => facelet, nameOf = (face) => face) {
   return {
     facelets, sure: answer.sure, margin: answer.margin ?? Infinity, doubts: answer.doubts,
@@ -61,6 +76,8 @@ function cubeOf(answer, facelets, placeOf = (facelet) => facelet, nameOf = (face
  * Reads six sides. Gives {facelets, sure, doubts, doubtful, colours, turned} or {error}: `doubtful` has for each facelet in
  * doubt the other colour that it may have, `colours` are the RGB colours of the facelets, `turned` is the number of sides
  * that were held turned. Throws when the engine cannot be reached.
+ * @param {number[][][]} sides
+ * @returns {Promise<Reading>}
  */
 export async function readSides(sides) {
   // In most light the centres tell which side is which. Where they do not, the pieces do.
@@ -71,7 +88,12 @@ export async function readSides(sides) {
   return free.sure || named.error || free.margin > named.margin ? free : named;
 }
 
-/** Reads a cube again in which facelets have known colours: `known` is a Map from facelet to face. */
+/**
+ * Reads a cube again in which facelets have known colours: `known` is a Map from facelet to face.
+ * @param {Reading} reading
+ * @param {Map<number, string>} known
+ * @returns {Promise<Reading>}
+ */
 export async function readAgain({ colours, fitted, turned }, known) {
   const rgb = colours.map((colour, facelet) => (known.has(facelet) ? fitted[known.get(facelet)] : colour));
   const answer = await call("colours", { rgb, turns: "000000" });

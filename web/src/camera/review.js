@@ -46,6 +46,7 @@ export function makeReview(host, status, first, hints) {
     known.set(facelet, colour);
     reading = { ...reading, facelets: [...reading.facelets].map((face, at) => known.get(at) ?? face).join("") };
     show();
+    /** @type {import("./read_sides.js").Reading} */
     const again = await readAgain(reading, known).catch((error) => ({ error }));
     if (mine !== asked) return;
     if (!again.error && [...known].every(([at, face]) => again.facelets[at] === face)) reading = again;

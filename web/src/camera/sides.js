@@ -12,6 +12,7 @@ function sharesOf(rgb) {
   const [red, green, blue] = rgb.map((value) => linear(value) + 1e-4);
   return [red / (red + green + blue), green / (red + green + blue)];
 }
+/** @type {(one: number[], other: number[]) => number} */
 const difference = ([a, b], [c, d]) => Math.hypot(a - c, b - d);
 
 /** A side turned clockwise by a quarter. */

@@ -32,7 +32,7 @@ export function openBrowserEngine(url, warn) {
   return {
     kind: "browser",
     threads,
-    call: (path, body, { signal } = {}) => (QUICK.has(path) ? quick : engineFor(body ?? {})).call(at(path), body, { signal }),
+    call: (path, body, { signal } = /** @type {{signal?: AbortSignal}} */ ({})) => (QUICK.has(path) ? quick : engineFor(body ?? {})).call(at(path), body, { signal }),
     solve: (request, signal, on, stop) => engineFor(request).call(at("solve"), request, { signal, stop, on }),
     /** The larger tables of a solver: {bytes, ready, wanted}; undefined where it has none. `wanted`: made on an earlier visit. */
     largerTables({ id, table_set_bytes: sets = [] }, metric) {

@@ -3,8 +3,6 @@
 
 import { httpEngine, isServed } from "./http.js";
 
-/* global SUPERFLIP_MODULE */  // the name of the module's file, or "": web/build.mjs
-
 const warned = new Set();
 const listeners = [];
 

@@ -80,7 +80,12 @@ const SHOWN = {
   },
 };
 
-/** Shows the parts `show` of an explained solve; returns a sentence about it. */
+/**
+ * Shows the parts `show` of an explained solve; returns a sentence about it.
+ * @param {HTMLElement} host
+ * @param {{asked: {[field: string]: any}, show: string[], parts?: any}} part
+ * @param {{signal: AbortSignal, say: (words: string) => void}} context
+ */
 export async function explain(host, { asked, show, parts }, context) {
   const explanation = await explained(asked, context);
   for (const name of show) SHOWN[name](host, explanation, { parts });

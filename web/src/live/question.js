@@ -47,6 +47,7 @@ export function makeQuestion(form, onAsk) {
     /**
      * Shows the fields of a live part {ask, choices, again} and asks its question. `ask.fixed`: no random cubes, whose search
      * would take too long.
+     * @param {{ask?: {cube?: string, fixed?: boolean, puzzle?: string, [field: string]: unknown}, choices?: {[field: string]: {label: string, options: [unknown, string][]}}, again?: string}} live
      */
     show({ ask = {}, choices = {}, again }) {
       const { fixed, ...request } = ask;

@@ -1,8 +1,6 @@
 // The page's side of its service worker: registers it, loads the page again so that it is cross-origin isolated, and
 // offers a new version.
 
-/* global SUPERFLIP_MODULE */  // web/build.mjs
-
 const RELOADED = "superflip.reloaded";
 const MOST_RELOADS = 2;  // one, and another where the user's own reload came before the service worker
 
@@ -43,7 +41,7 @@ function isolate() {
   try {
     const reloads = Number(sessionStorage.getItem(RELOADED));
     if (reloads >= MOST_RELOADS) return;
-    sessionStorage.setItem(RELOADED, reloads + 1);
+    sessionStorage.setItem(RELOADED, `${reloads + 1}`);
   } catch {
     return;  // without storage it could reload for ever
   }

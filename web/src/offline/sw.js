@@ -4,27 +4,27 @@
 // A new version is fetched whole beside the old one and waits until no page of the old one is open, or until a page asks
 // for it by the message "take over". So a page never gets files of two versions.
 
-/* global SUPERFLIP_FILES, SUPERFLIP_VERSION */  // web/build.mjs
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 // Another folder of the same web server may hold another copy of the page.
-const OURS = `superflip ${self.registration.scope} `;
+const OURS = `superflip ${worker.registration.scope} `;
 const CACHE = OURS + SUPERFLIP_VERSION;
-const scope = new URL(self.registration.scope);
+const scope = new URL(worker.registration.scope);
 
-self.addEventListener("install", (event) => event.waitUntil((async () => {
+worker.addEventListener("install", (event) => event.waitUntil((async () => {
   const cache = await caches.open(CACHE);
   // "reload": not the files of an older version in the browser's own cache.
   await cache.addAll(SUPERFLIP_FILES.map((name) => new Request(new URL(name, scope), { cache: "reload" })));
 })()));
 
-self.addEventListener("activate", (event) => event.waitUntil((async () => {
+worker.addEventListener("activate", (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
-  await self.clients.claim();
+  await worker.clients.claim();
 })()));
 
-self.addEventListener("message", ({ data }) => { if (data === "take over") self.skipWaiting(); });
+worker.addEventListener("message", ({ data }) => { if (data === "take over") worker.skipWaiting(); });
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
   const name = url.pathname.slice(scope.pathname.length) || "index.html";

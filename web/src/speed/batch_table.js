@@ -64,8 +64,8 @@ export function makeTable() {
     page = Math.min(pages() - 1, Math.max(0, to));
     drawTable();
   };
-  for (const [id, to] of [["first", () => 0], ["previous", () => page - 1], ["following", () => page + 1], ["last", () => pages() - 1]])
-    $(id).addEventListener("click", () => turn(to()));
+  for (const [button, to] of /** @type {const} */ ([[$("first"), () => 0], [$("previous"), () => page - 1], [$("following"), () => page + 1], [$("last"), () => pages() - 1]]))
+    button.addEventListener("click", () => turn(to()));
 
   return {
     open(newLines, newColumns, ofPuzzle = "3x3x3") {
@@ -78,7 +78,7 @@ export function makeTable() {
       $("charts").replaceChildren();
       charts = columns.map((name) => {
         const show = addBars($("charts"), name, []);
-        return { show, caption: $("charts").lastChild.querySelector("figcaption") };
+        return { show, caption: $("charts").lastElementChild.querySelector("figcaption") };
       });
       $("result-card").hidden = lines.length === 0;
       draw();

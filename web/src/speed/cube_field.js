@@ -46,7 +46,10 @@ export function makeCubeField(onCube) {
       cube = { puzzle, facelets: solvedFacelets(puzzle) };
       field.value = shown = "";
     },
-    /** Sets the cube of the address, if it has one of this puzzle. */
+    /**
+     * Sets the cube of the address, if it has one of this puzzle.
+     * @param {{[name: string]: string}} fields
+     */
     setGiven({ scramble, cube: brought, puzzle: ofBrought = "3x3x3" }) {
       const given = scramble ?? (ofBrought === puzzle ? brought : undefined);
       if (!given) return;

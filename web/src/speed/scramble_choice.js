@@ -73,7 +73,10 @@ export function makeScrambleChoice(onChange, { learner = false } = {}) {
       $("case").append(parts);
     },
     puzzle: () => ($("kind").value === "2x2x2" ? "2x2x2" : "3x3x3"),
-    /** The fields of a request for scrambles. */
+    /**
+     * The fields of a request for scrambles.
+     * @returns {{puzzle?: string, kind?: string, stage?: string, length?: number, case?: string, faces?: string}}
+     */
     request() {
       const kind = $("kind").value;
       if (kind === "stage") return { stage: $("stage-name").value, ...faces(), ...($("length").value === "" ? {} : { length: Number($("length").value) }) };
@@ -88,8 +91,8 @@ export function makeScrambleChoice(onChange, { learner = false } = {}) {
         case: kind === "case" ? $("case").value : "", faces: $("faces-part").hidden || $("faces").value === "D" ? "" : $("faces").value };
     },
     set(given) {
-      for (const [id, value] of [["kind", given.kind], ["stage-name", given.stage], ["case", given.case], ["faces", given.faces]])
-        if ([...$(id).options].some((option) => option.value === value)) $(id).value = value;
+      for (const [select, value] of /** @type {[HTMLSelectElement, string][]} */ ([[$("kind"), given.kind], [$("stage-name"), given.stage], [$("case"), given.case], [$("faces"), given.faces]]))
+        if ([...select.options].some((option) => option.value === value)) select.value = value;
       if (/^\d{1,2}$/.test(given.length ?? "")) $("length").value = given.length;
       show();
     },

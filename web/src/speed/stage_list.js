@@ -3,6 +3,7 @@
 import { call } from "../api.js";
 import { hasText, text } from "../text.js";
 
+/** @type {[string, RegExp][]} */
 const GROUPS = [
   ["pseudo", /^pseudo/],
   ["pair", /^pair/],

@@ -15,6 +15,8 @@ export const penaltyOf = (inspected) => (inspected > LATE ? "dnf" : inspected > 
  * Makes the timer. `on.state(state)` is called at each change, `on.tick(state, ms)` while one runs (of inspection: what is
  * left), `on.call(seconds)` where a judge calls 8 and 12 seconds, `on.done({ms, penalty})` at the end. `inspects()` says whether there is inspection; `enabled()` whether a solve
  * may begin. Returns {press(), release(), toggle(), cancel(), state()}.
+ * @param {{inspects: () => boolean, enabled: () => boolean, now?: () => number, later?: (run: () => void, ms: number) => unknown, frame?: (draw: () => void) => unknown}} clock
+ * @param {{state(state: string): void, tick(state: string, ms: number): void, call(seconds: number): void, done(time: {ms: number, penalty: string}): void}} on
  */
 export function makeTimer({ inspects, enabled, now = () => performance.now(), later = setTimeout, frame = requestAnimationFrame }, on) {
   let state = "idle";

@@ -15,6 +15,7 @@ const toolLink = (tool, fields) => `#${new URLSearchParams({ tool, ...fields })}
 // The words of a length of a pattern.
 const shortest = ({ length, solutions }, metric) => `${length} ${metric}${solutions ? `, ${text("tools.solutions", { n: solutions })}` : ""}`;
 
+/** @param {{[name: string]: any}} split */
 function splitOf({ face, turns, cancelled, steps }) {
   return {
     lines: [["face", face], ["turns", number(turns)], ["cancelled", cancelled > 0 ? number(cancelled) : ""]],

@@ -2,7 +2,7 @@
 // the API.
 
 import { element } from "../dom.js";
-import { hasText, language, text } from "../text.js";
+import { hasText, text } from "../text.js";
 import { FIELDS } from "./fields.js";
 
 // With what a form begins, where nothing else is given.

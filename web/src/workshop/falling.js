@@ -27,7 +27,7 @@ export function makeFalling({ button, host, status }) {
     const y = (length) => 8 + ((HEIGHT - BOTTOM - 8) * (top - length)) / (top - floor);
     for (let length = Math.ceil(floor); length <= top; ++length) {
       chart.append(make("line", { x1: LEFT, x2: WIDTH - 12, y1: y(length), y2: y(length), class: "chart-line" }));
-      if (top - floor < 12 || length % 2 === 0) chart.append(make("text", { x: LEFT - 8, y: y(length) + 4, "text-anchor": "end", class: "chart-text" }, length));
+      if (top - floor < 12 || length % 2 === 0) chart.append(make("text", { x: LEFT - 8, y: y(length) + 4, "text-anchor": "end", class: "chart-text" }, `${length}`));
     }
     for (let ms = FIRST_MS; ms <= LIMIT_MS; ms *= 10) chart.append(make("text", { x: x(ms), y: HEIGHT - 6, "text-anchor": "middle", class: "chart-text" }, timeText(ms)));
     if (points.length > 0) {

@@ -87,11 +87,11 @@ export function makeSearchTree(box, signal) {
 
   const run = () => {
     const last = Number(slider.max);
-    slider.value = 0;
+    slider.value = "0";
     showStep();
     play.textContent = text("speed.stop");
     timer = setInterval(() => {
-      slider.value = Number(slider.value) + Math.max(1, Math.round(last / 200));
+      slider.value = `${Number(slider.value) + Math.max(1, Math.round(last / 200))}`;
       showStep();
       if (slider.value === slider.max) stop();
     }, MS_OF_A_RUN / Math.min(200, Math.max(8, last)));
@@ -108,7 +108,7 @@ export function makeSearchTree(box, signal) {
       item.append(element("span", "", { className: `key ${className}` }), `${text(`workshop.fate.${fate}`)}: ${number(counts.get(fate))}`);
       return item;
     }));
-    slider.max = Math.max(0, ...drawing.nodes.map(({ born }) => born));
+    slider.max = `${Math.max(0, ...drawing.nodes.map(({ born }) => born))}`;
     slider.value = slider.max;
     slider.disabled = play.disabled = shown.children === 0;
     selected = -1;

@@ -1,0 +1,7 @@
+// What the tests put on a page: for their types alone.
+
+interface Window {
+  printed?: string;
+  putBack?: number;
+  workers?: Worker[];
+}
