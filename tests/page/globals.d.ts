@@ -4,4 +4,5 @@ interface Window {
   printed?: string;
   putBack?: number;
   workers?: Worker[];
+  turnCube?(turns: string): void;
 }

@@ -9,6 +9,7 @@ import { beep } from "./speed/beep.js";
 import { csTimerText, timesOfCsTimer } from "./speed/cstimer.js";
 import { csvLine, download } from "./speed/download.js";
 import { makeScrambleChoice, scrambleTo } from "./speed/scramble_choice.js";
+import { bindSmartCube } from "./speed/smart_cube.js";
 import { timeOf } from "./speed/statistics.js";
 import { makeTimer } from "./speed/timer.js";
 import { makeTimes } from "./speed/times.js";
@@ -51,6 +52,7 @@ async function next() {
     if (asking !== mine) return;
     now = { scramble, request, label: step?.[request.case] ?? label };
     $("scramble").textContent = now.scramble;
+    smartCube.scramble(request.puzzle === "2x2x2" ? "" : scramble);
     takeAlong(request.puzzle ?? "3x3x3", scramble);
     $("reveal").disabled = false;
   } catch (error) {
@@ -90,6 +92,8 @@ const timer = makeTimer({ inspects, enabled: () => now !== undefined }, {
     next();
   },
 });
+
+const smartCube = bindSmartCube(timer);
 
 // Shows a time as the last one; the buttons change it, and the answer is that of its scramble.
 function setLast(time) {

@@ -14,7 +14,7 @@ export const penaltyOf = (inspected) => (inspected > LATE ? "dnf" : inspected > 
 /**
  * Makes the timer. `on.state(state)` is called at each change, `on.tick(state, ms)` while one runs (of inspection: what is
  * left), `on.call(seconds)` where a judge calls 8 and 12 seconds, `on.done({ms, penalty})` at the end. `inspects()` says whether there is inspection; `enabled()` whether a solve
- * may begin. Returns {press(), release(), toggle(), cancel(), state()}.
+ * may begin. Returns {press(), release(), toggle(), inspect(), start(), stop(), cancel(), state()}.
  * @param {{inspects: () => boolean, enabled: () => boolean, now?: () => number, later?: (run: () => void, ms: number) => unknown, frame?: (draw: () => void) => unknown}} clock
  * @param {{state(state: string): void, tick(state: string, ms: number): void, call(seconds: number): void, done(time: {ms: number, penalty: string}): void}} on
  */
@@ -48,6 +48,10 @@ export function makeTimer({ inspects, enabled, now = () => performance.now(), la
     become("idle");
     on.done({ ms, penalty });
   };
+  const end = () => {
+    stop();
+    justStopped = false;
+  };
   const run = () => {
     started = now();
     become("running");
@@ -80,14 +84,20 @@ export function makeTimer({ inspects, enabled, now = () => performance.now(), la
     },
     /** Starts and stops without holding, for those who cannot hold a key. */
     toggle() {
-      if (state === "running") {
-        stop();
-        justStopped = false;
-      } else if (state === "idle" && enabled() && inspects()) {
-        inspect();
-      } else if (state === "inspection" || (state === "idle" && enabled())) {
-        run();
-      }
+      if (state === "running") end();
+      else if (state === "idle" && enabled() && inspects()) inspect();
+      else if (state === "inspection" || (state === "idle" && enabled())) run();
+    },
+    /** Begins inspection, if it is wanted; starts, and stops: for a cube that reports its turns. */
+    inspect() {
+      if (state === "idle" && enabled() && inspects()) inspect();
+    },
+    start() {
+      ++holding;
+      if (state !== "running" && enabled()) run();
+    },
+    stop() {
+      if (state === "running") end();
     },
     /** Gives inspection and holding up. */
     cancel() {

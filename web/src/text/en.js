@@ -1,4 +1,4 @@
-// The English words, one file for each page; en_more.js has those that few pages need. docs/page.md tells how words are
+// The English words, one file for each page; en_more.js has those of more pages. docs/page.md tells how words are
 // added.
 
 import algs from "./en/algs.js";
@@ -10,6 +10,5 @@ import scrambles from "./en/scrambles.js";
 import solve from "./en/solve.js";
 import speed from "./en/speed.js";
 import stages from "./en/stages.js";
-import trainer from "./en/trainer.js";
 
-export default { algs, camera, common, frame, methods, scrambles, solve, speed, stages, trainer };
+export default { algs, camera, common, frame, methods, scrambles, solve, speed, stages };

@@ -4,6 +4,7 @@ import batch from "./en/batch.js";
 import live from "./en/live.js";
 import tools from "./en/tools.js";
 import tours from "./en/tours.js";
+import trainer from "./en/trainer.js";
 import workshop from "./en/workshop.js";
 
-export default { batch, live, tools, tours, workshop };
+export default { batch, live, tools, tours, trainer, workshop };
