@@ -5,6 +5,8 @@ import { element } from "../dom.js";
 import { hasText, text } from "../text.js";
 import { FIELDS } from "./fields.js";
 
+const LONG = 18;  // letters of a choice that half a phone does not show
+
 // With what a form begins, where nothing else is given.
 const SCRAMBLE = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";
 const GIVEN = { alg: { alg: "[R U R', D]" }, blind: { cube: SCRAMBLE }, solve: { cube: SCRAMBLE }, analyze: { cubes: SCRAMBLE }, convert: { cube: SCRAMBLE, to: "cycles" },
@@ -57,7 +59,8 @@ export function fillForm(form) {
       control.setAttribute("aria-label", words.textContent);
       line.append(control);
     } else {
-      const label = element("label", "", { className: field.type === "boolean" ? "check first" : "" });
+      const shown = control instanceof HTMLSelectElement ? [...control.options].map((option) => option.text) : [control.placeholder];
+      const label = element("label", "", { className: field.type === "boolean" ? "check first" : shown.some((one) => one.length > LONG) ? "long" : "" });
       label.append(...(field.type === "boolean" ? [control, " ", words] : [words, " ", control]));
       if (field.type === "boolean") checks.push(label);
       else options.append(label);

@@ -10,7 +10,7 @@ export default {
   "kind.2x2x2": "2x2x2 wie bei der WCA",
   "kind.333bf": "3x3x3 mit verbundenen Augen",
   "kind.333fm": "3x3x3 mit den wenigsten Zügen",
-  "kind.stage": "eine Etappe gewünschter Länge",
+  "kind.stage": "Etappe gewünschter Länge",
   "kind.case": "Fall oder Teil",
   stage: "Etappe",
   length: "Züge der Etappe",

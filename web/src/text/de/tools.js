@@ -115,7 +115,7 @@ export default {
   exact: "Nach Länge zählen",
   list: "Höchstens so viele zeigen",
 
-  "compare.tab": "Suchverfahren",
+  "compare.tab": "Vergleich",
   "compare.heading": "Suchverfahren nebeneinander",
   "compare.lead": "Dieselben Würfel, gelöst von mehreren Verfahren mit mehreren unteren Schranken, und was jedes kostet.",
   "compare.cost": "Zwanzig 2x2x2 brauchen Sekunden, Teile des 3x3x3 bis zu einer Minute.",
