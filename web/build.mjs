@@ -29,6 +29,9 @@ const TYPES = { ".html": "text/html; charset=utf-8", ".css": "text/css; charset=
   ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json" };
 const ENTRIES = ["frame.js", ...PAGES.map(({ script }) => `${script}.js`), "style.css", "tools/tools.css"];
 
+// Of cubing.js, for those who have such a cube: loaded when they connect it, and not kept for use without a network.
+const APART = /^bluetooth-/;
+
 // What several pages contain, by the name in braces; a part may contain earlier ones.
 const PARTS = {};
 for (const [name, file] of [["player", "player.html"], ["play_card", "speed/play_card.html"], ["cube_form", "speed/cube_form.html"], ["scramble_choice", "speed/scramble_choice.html"]])
@@ -61,7 +64,7 @@ if (module) {
   writeFileSync(join(out, "manifest.webmanifest"), manifest());
 }
 // The service worker knows the other files and their version.
-const kept = module ? filesOf(out) : [];
+const kept = module ? filesOf(out).filter((name) => !APART.test(name)) : [];
 await esbuild.build({ ...bundle, entryPoints: [join(source, module ? "offline/sw.js" : "offline/sw_end.js")], outfile: join(out, "sw.js"), format: "iife",
   define: { SUPERFLIP_FILES: JSON.stringify(kept), SUPERFLIP_VERSION: JSON.stringify(hashOf(kept.map((name) => name + hashOf(readFileSync(join(out, name)))).join())) } });
 
@@ -122,7 +125,7 @@ if (module) {
   mkdirSync(join(out, "api/v1"), { recursive: true });
   writeFileSync(join(out, "api/v1/solvers"), "{}\n");
 }
-const total = files.filter(({ name }) => name !== moduleName).reduce((sum, { gzip }) => sum + gzip.length, 0);
+const total = files.filter(({ name }) => name !== moduleName && !APART.test(name)).reduce((sum, { gzip }) => sum + gzip.length, 0);
 const first = firstView();
 console.log(`page: ${files.length} files, ${total} bytes compressed${module ? ", without the module" : ""}; ${first} before the Solve page can be used`);
 if (first > 40000) throw new Error("the first view of the page has more than 40 KB");
