@@ -81,6 +81,8 @@ Result<SolveOutcome> solve_with_best_tables(const SolverSource& source, ReadySol
   }
   const ImprovementCallback better = better_ones(*options.metric, improvement);
   std::uint64_t nodes_before = 0;
+  std::optional<MoveSequence> at_hand;  // the shortest so far
+  const auto length = [&](const MoveSequence& of) { return length_in(*options.metric, of); };
   while (true) {
     search.limits.stop = options.limits.stop.child();
     auto outcome = [&] {
@@ -89,9 +91,12 @@ Result<SolveOutcome> solve_with_best_tables(const SolverSource& source, ReadySol
     }();
     if (!outcome) return outcome;
     outcome->nodes += nodes_before;
+    auto& solutions = outcome->solutions;
+    if (at_hand && (solutions.empty() || length(*at_hand) < length(solutions.front()))) solutions = {*at_hand};
     const bool changed = outcome->ended == EndCause::kInterrupted && !options.limits.expired();
     if (!changed || outcome->nodes >= options.limits.max_nodes) return outcome;
     ready = source.slot->current();
+    if (!solutions.empty()) at_hand = solutions.front();
     if (options.checkpoint != nullptr) continue;  // the saved search has its length and its nodes
     search.none_below = outcome->lower_bound;
     nodes_before = outcome->nodes;
@@ -125,17 +130,24 @@ Solution solution_at(const SolveOutcome& outcome, std::size_t i, const CubieStat
 // Whether the search is over with the first solution of the next length, which the helper may find faster.
 bool wants_one(const Request& request) { return request.count == 1 && !request.within && !request.explain; }
 
-// Adds the helper's solution to a search that a limit ended before its first. Where it has the length that is proved to
-// be the least possible, it is optimal.
+// Adds the helper's solution to a search that a limit ended, if it is shorter than that of the search. Where it has the
+// length that is proved to be the least possible, it is optimal.
 void add_solution_at_hand(SolveOutcome& outcome, SolverSlot& helper, const CubieState& state,
                           const SolveOptions& options, const ImprovementCallback& improvement) {
-  if (!outcome.solutions.empty() || !is_limit(outcome.ended)) return;
-  auto moves = solution_at_hand(helper, state, options);
+  if (outcome.optimal || !is_limit(outcome.ended)) return;
+  const auto length = [&](const MoveSequence& of) { return length_in(*options.metric, of); };
+  SolveOptions shorter = options;
+  if (!outcome.solutions.empty()) {
+    if (outcome.ended == EndCause::kInterrupted) return;
+    shorter.max_length = length(outcome.solutions.front()) - 1;
+    shorter.length_is_usual = false;
+  }
+  auto moves = solution_at_hand(helper, state, shorter);
   if (!moves) return;
   if (improvement) improvement(*moves, {});
-  outcome.optimal = length_in(*options.metric, *moves) == outcome.lower_bound;
+  outcome.optimal = length(*moves) == outcome.lower_bound;
   if (outcome.optimal && options.count == 1 && !options.within) outcome.ended = EndCause::kDone;
-  outcome.solutions.push_back(*std::move(moves));
+  outcome.solutions = {*std::move(moves)};
 }
 
 // A limit has ended the wait for the tables.

@@ -101,7 +101,8 @@ class BatchExpansion {
         table_(context.table),
         nodes_(nodes),
         count_(count),
-        rest_(left - 1) {}
+        rest_(left - 1),
+        most_sum_(rest_ + context.most_excess) {}
 
   template <KernelShape kShape>
   [[gnu::noinline]] std::size_t run(Node* children) {
@@ -112,6 +113,7 @@ class BatchExpansion {
     list_candidates<kShape>();
     ask_x<kShape>();
     read_x<kShape>();
+    if (context_.most_excess != ExpandContext::kAnyExcess) keep_near_sums();
     if (bound_.tells_of_x(rest_)) ask_third_bound_of_x();
     return make(children);
   }
@@ -180,13 +182,15 @@ class BatchExpansion {
     for (std::size_t j = 0; j < flanks_.size(); ++j)
       y_distances_[flanks_[j]] = static_cast<std::uint8_t>(read<kShape>(y_looks_[j]));
     for (std::size_t i = 0; i < count_; ++i) {
+      // X comes nearer by at most one.
+      const int most = std::clamp(most_sum_ - nodes_[i].x_distance + 1, 0, rest_);
       std::uint32_t near = 0;
       for (std::size_t first = 0; first < kClassSlots; first += 8) {
         std::uint64_t distances = 0;
         std::memcpy(&distances, &y_distances_[kClassSlots * i + first], sizeof(distances));
-        near |= bytes_up_to(distances, rest_) << first;
+        near |= bytes_up_to(distances, most) << first;
       }
-      const Moves half_turns = nodes_[i].y_distance <= rest_ ? allowed_[i] & Sets::kHalfTurns : 0;
+      const Moves half_turns = nodes_[i].y_distance <= most ? allowed_[i] & Sets::kHalfTurns : 0;
       allowed_[i] = (allowed_[i] & Sets::kOfClasses[near]) | half_turns;
       classes_[i] = static_cast<std::uint16_t>(near | (half_turns != 0 ? 1U << kHalfTurnClass : 0U));
     }
@@ -276,6 +280,21 @@ class BatchExpansion {
       x_distances_[near_.size()] = static_cast<std::uint8_t>(distance);
       near_.add_if(distance <= rest_, candidates_[j]);
     }
+  }
+
+  // After pass 7, in a dive: the candidates whose two distances together are small enough.
+  void keep_near_sums() {
+    std::size_t kept = 0;
+    for (std::size_t k = 0; k < near_.size(); ++k) {
+      const std::size_t i = near_[k] / kMoveSlots;
+      const std::size_t move_class = Kind::class_of(near_[k] % kMoveSlots);
+      const int y = move_class == kHalfTurnClass ? nodes_[i].y_distance : y_distances_[kClassSlots * i + move_class];
+      const int sum = x_distances_[k] + y;
+      x_distances_[kept] = x_distances_[k];
+      near_.set(kept, near_[k]);
+      kept += sum <= most_sum_ ? 1U : 0U;
+    }
+    near_.keep(kept);
   }
 
   // Pass 8.
@@ -384,7 +403,8 @@ class BatchExpansion {
   const std::uint8_t* const table_;
   Node* const nodes_;
   const std::size_t count_;
-  const int rest_;  // moves left of the children
+  const int rest_;      // moves left of the children
+  const int most_sum_;  // of their two distances
 
   static constexpr std::size_t kMostCandidates = kBatch * Kind::kMoves;
   std::array<Moves, kBatch> allowed_;  // by node: the remaining moves, see TurnRules

@@ -29,6 +29,15 @@ constexpr int kLongestWholeWithPairs = 8;
 // Rotations are checked for nodes of up to this many steps. Longer ones have few descendants.
 constexpr int kMostStepsAsked = 12;
 
+// A dive looks for one solution that may be longer than the shortest, only below the nodes that most likely lead to
+// one: the moves made and the distances of both ends are together at most `reach` more than twice the largest distance
+// of the table. Its solution is the answer if a limit ends the search, and saves the iteration of its length.
+struct Dive {
+  int steps;  ///< its length, in lengths that a solution may have: the next iteration's and so many more
+  int reach;
+};
+constexpr std::array<Dive, 5> kDives = {{{2, 1}, {2, 2}, {1, 2}, {1, 3}, {1, 4}}};
+
 struct ShorterFirst {
   bool operator()(const MoveSequence& a, const MoveSequence& b) const {
     return a.size() != b.size() ? a.size() < b.size() : a < b;
@@ -91,7 +100,8 @@ class Search {
     }
     lengths_.run([this](int) {
       tell_first();
-      if (ask_for_short() || !begin_iteration()) return false;
+      if (dives_serve()) dive();
+      if (knows_one_of_this_length() || ask_for_short() || !begin_iteration()) return false;
       const std::uint64_t before = budget_.nodes();
       const bool whole = iterate();
       if (options_.explanation != nullptr) explain_iteration();
@@ -124,7 +134,7 @@ class Search {
     improvement_(rules_.written(*found_.begin()), {});
   }
   [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
-  [[nodiscard]] int length() const { return lengths_.length(); }
+  [[nodiscard]] int length() const { return diving_.value_or(lengths_.length()); }
   [[nodiscard]] bool one_is_wanted() const { return lengths_.wanted() == 1; }
   [[nodiscard]] bool split() const { return length() > (rules_.have_pairs() ? kLongestWholeWithPairs : kLongestWhole); }
   [[nodiscard]] int top() const { return split() ? length() - open_.head_turns() : length(); }
@@ -136,6 +146,7 @@ class Search {
       if (lengths_.is_wanted(static_cast<int>(moves.size())) && outcome.solutions.size() < lengths_.wanted())
         outcome.solutions.push_back(rules_.written(moves));
     lengths_.conclude(outcome, ended_by(budget_));
+    if (outcome.solutions.empty() && at_hand_) outcome.solutions.push_back(rules_.written(*at_hand_));
     outcome.nodes = nodes();
     return outcome;
   }
@@ -153,9 +164,43 @@ class Search {
     lengths_.explain(options_.explanation->part("search"), all_nodes, std::move(plies));
   }
 
-  // Asks a helper solver for a solution of the next length.
+  // Only where lengths go by two: elsewhere the helper finds short solutions sooner. And only near the usual length: a
+  // cube with a shorter solution has hardly any that is a little longer.
+  [[nodiscard]] bool dives_serve() const {
+    return !dived_ && !begun_ && step() == 2 && length() >= usual_length_ - 1 && one_is_enough() &&
+           options_.explanation == nullptr && !rotations_serve();
+  }
+  void dive() {
+    dived_ = true;
+    for (const auto [steps, reach] : kDives) {
+      const int longer = lengths_.length() + steps * step();
+      if (!lengths_.is_wanted(longer) || (at_hand_ && static_cast<int>(at_hand_->size()) <= longer)) continue;
+      diving_ = longer;
+      context_.most_excess = 2 * static_cast<int>(slack_bands_.left()) + reach - longer;
+      if (begin_iteration()) {
+        ProgressMeter meter(*options_.progress, fmt::format("no solution in {}", lengths_.length() - 1), 0, "");
+        meter.set_depth(longer);
+        work_off(meter);
+        open_.abandon();
+      }
+      begun_ = false;
+      finished_ = false;
+      diving_.reset();
+      context_.most_excess = ExpandContext::kAnyExcess;
+      if (!within_budget()) return;
+    }
+  }
+  // Whether a dive has found a solution of the next iteration's length, which is then a shortest one.
+  bool knows_one_of_this_length() {
+    if (!at_hand_ || static_cast<int>(at_hand_->size()) != length()) return false;
+    insert(*at_hand_);
+    told_ = true;
+    return true;
+  }
+
+  // Asks a helper solver for a solution of the next length. Where there are dives, they find one sooner.
   bool ask_for_short() {
-    if (begun_ || !one_is_wanted()) return false;
+    if (begun_ || dived_ || !one_is_wanted()) return false;
     const auto answer = questions_.ask(length());
     if (!answer) return false;
     const MoveSequence moves = rules_.canonical(*answer);
@@ -306,12 +351,21 @@ class Search {
   }
   void add_solution(const MoveSequence& moves) {
     const std::lock_guard lock(mutex_);
+    if (diving_) {
+      if (!finished_) keep_at_hand(moves);
+      return;
+    }
     std::set<MoveSequence> rotations = {moves};
     if (rotations_ && !one_is_wanted())
       rotations.merge(rotations_of(rules_, UnitMoves(*options_.metric, options_.moves).moves(), moves));
     for (const MoveSequence& rotation : rotations)
       for (const Symmetry s : symmetries_) insert(rules_.seen_through(rotation, s));
     if (lengths_.enough()) finished_ = true;
+  }
+  void keep_at_hand(const MoveSequence& moves) {
+    finished_ = true;
+    at_hand_ = moves;
+    if (improvement_) improvement_(rules_.written(moves), {});
   }
   void insert(const MoveSequence& moves) {
     if (found_.insert(moves).second) lengths_.found(static_cast<int>(moves.size()));
@@ -364,6 +418,9 @@ class Search {
   Lengths lengths_;
   bool told_ = false;   // that there is a solution
   bool begun_ = false;  // the iteration is prepared
+  bool dived_ = false;
+  std::optional<int> diving_;            // the length of the current dive
+  std::optional<MoveSequence> at_hand_;  // the shortest solution of the dives
   OpenIteration open_;
   std::optional<std::size_t> band_;    // the current band, where there are bands
   std::atomic<bool> finished_{false};  // there are enough solutions

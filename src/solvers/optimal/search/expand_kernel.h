@@ -38,6 +38,9 @@ struct ExpandContext {
   ThirdBound bound;
   const AllMoveTables* all_moves;  ///< nothing where all moves are face turns
   const TurnRules* rules;
+  /// The two distances of a child together exceed its moves left by at most this; nothing is cut unless a dive sets it.
+  int most_excess = kAnyExcess;
+  static constexpr int kAnyExcess = 100;
 
   ExpandContext(const SearchTables& tables, const TurnRules& turn_rules)
       : frame(&tables.cosets.frame()),

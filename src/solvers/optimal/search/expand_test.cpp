@@ -119,6 +119,46 @@ TEST_P(EachKernel, MakesOfABatchTheChildrenOfEachNode) {
     }
   }
 }
+TEST_P(EachKernel, CutsInADiveTheChildrenWhoseDistancesTogetherAreTooLarge) {
+  Rng rng(6);
+  const ExpandKernel& kernel = *std::get<0>(GetParam());
+  const Cosets& with = std::get<1>(GetParam()).open();
+  const TurnRules rules(with.metric, with.metric.moves);
+  const NodeMaker maker(with.numbering, with.tables.table, rules);
+  ExpandContext context(with.tables, rules);
+  const auto expand = [&](std::vector<Node> nodes, int left) {
+    std::vector<Node> children(kMostChildren);
+    children.resize(kernel.expand(context, nodes.data(), nodes.size(), left, children.data()));
+    return children;
+  };
+  std::size_t all = 0;
+  std::size_t kept = 0;
+  for (const int left : {10, 12, 14, 16}) {
+    std::vector<Node> nodes;
+    for (std::size_t i = 0; i < kBatch; ++i) nodes.push_back(maker.root(random_state(rng)));
+    context.most_excess = ExpandContext::kAnyExcess;
+    const std::vector<Node> plain = expand(nodes, left);
+    all += plain.size();
+    for (int excess = -2; excess <= 10; ++excess) {
+      context.most_excess = excess;
+      const std::vector<Node> dived = expand(nodes, left);
+      kept += dived.size();
+      std::vector<Node> expected = plain;
+      expected.erase(
+          std::remove_if(expected.begin(), expected.end(),
+                         [&](const Node& child) { return child.x_distance + child.y_distance > left - 1 + excess; }),
+          expected.end());
+      ASSERT_EQ(dived.size(), expected.size()) << left << " " << excess;
+      for (std::size_t i = 0; i < dived.size(); ++i) {
+        EXPECT_EQ(dived[i].x, expected[i].x);
+        EXPECT_EQ(dived[i].y_distance, expected[i].y_distance);
+        EXPECT_EQ(dived[i].path, expected[i].path);
+      }
+    }
+  }
+  EXPECT_GT(kept, 0U);
+  EXPECT_LT(kept, all * 13);
+}
 
 INSTANTIATE_TEST_SUITE_P(
     Expand, EachKernel,

@@ -322,13 +322,13 @@ TEST(MetricSearch, FindsWhatTheSearchFromBothEndsFinds) {
   MoveSet three_faces;
   for (const Move m : moves_of("U U2 U' R R2 R' F F2 F'")) three_faces.insert(m);
   const Metric& qtm = metric_named("qtm");
-  struct Case {
+  struct Searched {
     const Metric& metric;
     MoveSet moves;
     std::uint64_t turns;
   };
   for (const auto& [metric, moves, turns] :
-       {Case{qtm, qtm.moves, 12}, Case{qtm, three_faces, 13}, Case{htm(), without_half_turns, 12}}) {
+       {Searched{qtm, qtm.moves, 12}, Searched{qtm, three_faces, 13}, Searched{htm(), without_half_turns, 12}}) {
     // Tables of quarter turns are bounds for all three, whose moves are quarter turns.
     const MetricSpace space(in_qtm().tables, metric, moves, 1);
     const CheapestForms forms(metric, moves);

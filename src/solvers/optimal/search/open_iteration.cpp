@@ -112,6 +112,16 @@ HeadWork OpenIteration::work_now(std::size_t head) const {
   return sum;
 }
 
+void OpenIteration::abandon() {
+  for (Workspace& workspace : workspaces_) {
+    workspace.pools.clear();
+    std::fill(workspace.work.begin(), workspace.work.end(), HeadWork{});
+    workspace.expanded.fill(0);
+    workspace.by_band.fill(0);
+    workspace.foreseen = 0;
+  }
+}
+
 SlackBands::Counts OpenIteration::end() {
   for (std::size_t h = 0; h < deal_.size(); ++h)
     if (const HeadWork now = work_now(h); now.nodes >= deal_.work(h).nodes) deal_.work(h) = now;

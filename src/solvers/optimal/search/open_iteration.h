@@ -132,6 +132,8 @@ class OpenIteration {
   /// Deals waiting nodes and heads until there is a batch. Heads dealt before then count as finished.
   void refill(Workspace& workspace, ProgressMeter& meter);
 
+  /// Ends an iteration that is not complete and saves nothing.
+  void abandon();
   /// Ends a complete iteration and saves the work below each head. Returns the nodes of each band.
   SlackBands::Counts end();
 
