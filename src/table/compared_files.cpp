@@ -1,9 +1,9 @@
 #include "table/compared_files.h"
 
 #include <array>
-#include <bit>
 #include <chrono>
 #include <cstddef>
+#include <cstring>
 #include <utility>
 
 #include "base/checksum.h"
@@ -41,7 +41,8 @@ bool was_compared(const std::string& path, const FileIdentity& identity, std::ui
   const auto [file, offset] = place_of(path);
   std::array<std::uint8_t, sizeof(Record)> bytes;
   if (!read_bytes_at(file, offset, bytes)) return false;
-  const auto record = std::bit_cast<Record>(bytes);
+  Record record{};
+  std::memcpy(&record, bytes.data(), sizeof(record));
   const std::int64_t age = now() - record.compared_at;
   return record.own_checksum == record.sum() && record.file == identity && record.header_checksum == header_checksum &&
          age >= 0 && age < kServes;
@@ -57,7 +58,9 @@ void note_compared(const std::string& path, const FileIdentity& identity, std::u
   }
   record.own_checksum = record.sum();
   const auto [file, offset] = place_of(path);
-  write_bytes_at(file, offset, std::bit_cast<std::array<std::uint8_t, sizeof(Record)>>(record));
+  std::array<std::uint8_t, sizeof(Record)> bytes;
+  std::memcpy(bytes.data(), &record, sizeof(record));
+  write_bytes_at(file, offset, bytes);
 }
 
 }  // namespace superflip
