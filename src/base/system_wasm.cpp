@@ -83,8 +83,6 @@ Removed remove_file(const std::string& path, std::string&) {
   return superflip_host_file_remove(path.data(), path.size()) != 0 ? Removed::kYes : Removed::kNoFile;
 }
 
-bool read_bytes_at(const std::string&, std::uint64_t, std::span<std::uint8_t>) { return false; }
-bool write_bytes_at(const std::string&, std::uint64_t, std::span<const std::uint8_t>) { return false; }
 
 // WebAssembly maps nothing: a file is read into memory.
 

@@ -104,7 +104,8 @@ std::vector<DoubtfulSticker> doubtful_stickers(const Ranked& ranked,
     const std::size_t facelet = facelet_of_shown[shown];
     const Face read = ranked.best.facelets[facelet];
     RivalColour rival = ranked.rivals.sticker[facelet];
-    if (ranked.second.facelets[facelet] != read && of_second < rival.margin)
+    // Where two cubes fit equally well, the rivals may be those of the second one.
+    if (ranked.second.facelets[facelet] != read && (of_second < rival.margin || rival.colour == read))
       rival = {ranked.second.facelets[facelet], of_second};
     if (rival.margin >= kSureMargin && ranked.plain[facelet] >= kPlainShare) continue;
     doubtful.push_back({static_cast<int>(facelet), static_cast<int>(shown), read,

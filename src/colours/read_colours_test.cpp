@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+
 #include "colours/testing.h"
 #include "cube/random_state.h"
 
@@ -238,6 +241,27 @@ TEST(ReadColours, FillsInStickersThatWereNotSeen) {
   const auto reading = read_colours(question);
   ASSERT_FALSE(reading);
   EXPECT_EQ(reading.error().error.code, ErrorCode::kUsage);
+}
+
+TEST(ReadColours, NamesTheOtherColourWhereTwoCubesFitEquallyWell) {
+  constexpr std::array<std::size_t, 4> kUrAndFr = {5, 10, 12, 23};  // both edges as they are, or both flipped
+  Chance chance(8);
+  for (int k = 0; k < 20; ++k) {
+    const FaceColours truth = facelets_of(random_state(chance.rng()));
+    ColourQuestion question = question_of(measure(truth, gentle(), chance));
+    for (const std::size_t facelet : kUrAndFr) question.colours[facelet].reset();
+    const auto reading = read_colours(question);
+    ASSERT_TRUE(reading);
+    EXPECT_FALSE(reading->sure);
+    for (const std::size_t facelet : kUrAndFr) {
+      const auto of_facelet = [&](const DoubtfulSticker& sticker) {
+        return sticker.facelet == static_cast<int>(facelet);
+      };
+      const auto sticker = std::find_if(reading->doubtful.begin(), reading->doubtful.end(), of_facelet);
+      ASSERT_NE(sticker, reading->doubtful.end()) << facelet;
+      EXPECT_NE(sticker->other, sticker->read) << facelet;
+    }
+  }
 }
 
 TEST(ReadColours, IsNotSureOfColoursThatAreNoCube) {

@@ -18,10 +18,15 @@
 
 namespace superflip {
 
+#ifdef __EMSCRIPTEN__  // its files have no identity; the module is smaller without
+inline bool was_compared(const std::string&, const FileIdentity&, std::uint64_t) { return false; }
+inline void note_compared(const std::string&, const FileIdentity&, std::uint64_t, bool) {}
+#else
 /// Whether the entries of the table file `path` had their checksum less than a day ago, and the file is the same since.
 bool was_compared(const std::string& path, const FileIdentity& identity, std::uint64_t header_checksum);
 
 /// Notes what a comparison has found. Where nothing can be written, the next process compares again.
 void note_compared(const std::string& path, const FileIdentity& identity, std::uint64_t header_checksum, bool same);
+#endif
 
 }  // namespace superflip

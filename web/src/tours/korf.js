@@ -14,7 +14,7 @@ export const korf = {
       heading: "The shortest solution of a cube",
       text: ["Richard Korf found the first shortest solutions of random cubes in 1997. His solver is IDA* with tables that he called pattern databases.",
         "The cube has 43,252,003,274,489,856,000 positions, and none needs more than 20 moves. Play a solution that is proved shortest."],
-      names: [["optimal solver", "<code>solvers/korf/korf.h</code>"]],
+      names: [["optimal solver", "<code>solvers/korf/korf.cpp</code>"]],
       live: { kind: "play", ask: asks({ cube: "R U F2 D' L B' R2 U' F", fixed: true }) },
     },
     {

@@ -15,7 +15,7 @@ export const reid = {
       heading: "An answer to Korf",
       text: ["Michael Reid answered Korf's article within weeks, in July 1997. His solver needs one table, and it visits far fewer nodes.",
         "Herbert Kociemba's Cube Explorer uses it for optimal solutions; there it is the standard solver. Play a shortest solution."],
-      names: [["“std” solver", "the solver reid, <code>solvers/reid/reid.h</code>"], ["“huge” solver", "reid with 1 GB, <code>cosets/reid/reid_tables.h</code>"]],
+      names: [["“std” solver", "the solver reid, <code>solvers/reid/reid.cpp</code>"], ["“huge” solver", "reid with 1 GB, <code>cosets/reid/reid_tables.h</code>"]],
       live: { kind: "play", ask: asks({ fixed: true }) },
     },
     {

@@ -113,7 +113,8 @@ class BatchExpansion {
     list_candidates<kShape>();
     ask_x<kShape>();
     read_x<kShape>();
-    if (context_.most_excess != ExpandContext::kAnyExcess) keep_near_sums();
+    if constexpr (kDivesHaveKernels)
+      if (context_.most_excess != ExpandContext::kAnyExcess) keep_near_sums();
     if (bound_.tells_of_x(rest_)) ask_third_bound_of_x();
     return make(children);
   }
@@ -183,7 +184,7 @@ class BatchExpansion {
       y_distances_[flanks_[j]] = static_cast<std::uint8_t>(read<kShape>(y_looks_[j]));
     for (std::size_t i = 0; i < count_; ++i) {
       // X comes nearer by at most one.
-      const int most = std::clamp(most_sum_ - nodes_[i].x_distance + 1, 0, rest_);
+      const int most = kDivesHaveKernels ? std::clamp(most_sum_ - nodes_[i].x_distance + 1, 0, rest_) : rest_;
       std::uint32_t near = 0;
       for (std::size_t first = 0; first < kClassSlots; first += 8) {
         std::uint64_t distances = 0;

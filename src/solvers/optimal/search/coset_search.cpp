@@ -100,7 +100,8 @@ class Search {
     }
     lengths_.run([this](int) {
       tell_first();
-      if (dives_serve()) dive();
+      if constexpr (kDivesHaveKernels)
+        if (dives_serve()) dive();
       if (knows_one_of_this_length() || ask_for_short() || !begin_iteration()) return false;
       const std::uint64_t before = budget_.nodes();
       const bool whole = iterate();

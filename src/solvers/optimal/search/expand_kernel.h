@@ -12,11 +12,13 @@
 
 namespace superflip::optimal {
 
-/// False where the kernels make turns of one face only: the WebAssembly module has no room for the others.
+/// False where the kernels make turns of one face only, and no dives: the WebAssembly module has no room for them.
 #ifdef __EMSCRIPTEN__
 inline constexpr bool kPairsHaveKernels = false;
+inline constexpr bool kDivesHaveKernels = false;
 #else
 inline constexpr bool kPairsHaveKernels = true;
+inline constexpr bool kDivesHaveKernels = true;
 #endif
 
 /// The tables of a search, all made for one shape and one metric.
