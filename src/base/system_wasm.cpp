@@ -83,7 +83,6 @@ Removed remove_file(const std::string& path, std::string&) {
   return superflip_host_file_remove(path.data(), path.size()) != 0 ? Removed::kYes : Removed::kNoFile;
 }
 
-
 // WebAssembly maps nothing: a file is read into memory.
 
 Result<MappedFile> MappedFile::open(const std::string& path, Populate) {
