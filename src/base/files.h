@@ -73,9 +73,9 @@ enum class Removed { kYes, kNoFile, kFailed };
 /// Removes a file. With kFailed, `why` is the system's message.
 Removed remove_file(const std::string& path, std::string& why);
 
-/// Reads the bytes of a file from `offset` on. False where it has too few; always in WebAssembly.
+/// Reads the bytes of a file from `offset` on. False where it has too few. WebAssembly has neither of these two.
 bool read_bytes_at(const std::string& path, std::uint64_t offset, std::span<std::uint8_t> bytes);
-/// Writes these bytes, in place and not atomically; makes the file. False if that fails; always in WebAssembly.
+/// Writes these bytes, in place and not atomically; makes the file. False if that fails.
 bool write_bytes_at(const std::string& path, std::uint64_t offset, std::span<const std::uint8_t> bytes);
 
 // A file as read-only memory, by mmap: opened in microseconds, shared between processes, read from disk on demand.

@@ -78,7 +78,8 @@ class PreparedSolver final : public Solver {
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
     if (auto fits = prepared_for_.check(info_, state, options); !fits) return tl::unexpected(fits.error());
-    return search_(*prepared_, state, options, improvement);
+    const auto prepared = prepared_;  // a callback may prepare the solver anew
+    return search_(*prepared, state, options, improvement);
   }
 
  private:
