@@ -120,6 +120,12 @@ std::string absolute_path_in(const char* name) {
   return value != nullptr && *value == '/' ? value : "";
 }
 
+// Since 1970; a year that 64 bits cannot say wraps around.
+std::int64_t nanoseconds(const timespec& time) {
+  return static_cast<std::int64_t>(static_cast<std::uint64_t>(time.tv_sec) * 1'000'000'000 +
+                                   static_cast<std::uint64_t>(time.tv_nsec));
+}
+
 }  // namespace
 
 std::string cache_folder() {
@@ -144,9 +150,7 @@ Result<MappedFile> MappedFile::open(const std::string& path, Populate populate) 
 
   MappedFile mapped;
   const auto size = static_cast<std::size_t>(status.st_size);
-  constexpr std::int64_t kSecond = 1'000'000'000;
-  mapped.identity_ = {status.st_dev, status.st_ino, size, status.st_mtim.tv_sec * kSecond + status.st_mtim.tv_nsec,
-                      status.st_ctim.tv_sec * kSecond + status.st_ctim.tv_nsec};
+  mapped.identity_ = {status.st_dev, status.st_ino, size, nanoseconds(status.st_mtim), nanoseconds(status.st_ctim)};
   if (size == 0) return mapped;  // mmap refuses length 0
   int flags = MAP_PRIVATE;
 #ifdef MAP_POPULATE

@@ -43,15 +43,15 @@ bool was_compared(const std::string& path, const FileIdentity& identity, std::ui
   if (!read_bytes_at(file, offset, bytes)) return false;
   Record record{};
   std::memcpy(&record, bytes.data(), sizeof(record));
-  const std::int64_t age = now() - record.compared_at;
+  const std::int64_t time = now();
   return record.own_checksum == record.sum() && record.file == identity && record.header_checksum == header_checksum &&
-         age >= 0 && age < kServes;
+         record.compared_at <= time && record.compared_at > time - kServes;
 }
 
 void note_compared(const std::string& path, const FileIdentity& identity, std::uint64_t header_checksum, bool same) {
   Record record{};
   record.compared_at = now();
-  if (same && record.compared_at - identity.changed < kSettled) return;
+  if (same && identity.changed > record.compared_at - kSettled) return;
   if (same) {
     record.file = identity;
     record.header_checksum = header_checksum;

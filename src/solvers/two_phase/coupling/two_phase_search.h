@@ -276,8 +276,9 @@ class TwoPhaseSearch {
 
   // One pass: phase 1 depth by depth. Returns whether a pass with a larger cap could find more.
   bool deepen_phase1(int pass) {
-    const int cap = Second::kFirstCap + 2 * pass;
-    const int cut_beyond = Second::reach(*views_.origins()[0].phase2) + cap;
+    const auto& tables = *views_.origins()[0].phase2;
+    const int cap = Second::first_cap(tables) + 2 * pass;
+    const int cut_beyond = Second::reach(tables) + cap;
     control_.begin_pass(pass);
     workers_.run(options_.threads, [&] {
       const auto workspace = workers_.borrow();

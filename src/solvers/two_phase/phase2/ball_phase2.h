@@ -21,9 +21,12 @@ class BallPhase2 {
  public:
   using Tables = Phase2Tables;
   using Hint = BallHint;
-  static constexpr int kFirstCap = 1;
 
   static int reach(const Tables& tables) { return tables.ball.radius(); }
+  static int first_cap(const Tables& tables) {
+    constexpr std::size_t kManyUnits = 16;  // in axial HTM, where a move beyond the reach costs twice as much
+    return tables.units.size() > kManyUnits ? 2 : 3;
+  }
   static void begin_lookup(const Phase2Kernels& kernels, const Tables& tables, const Position& start, Hint& hint) {
     tables.begin_lookup(kernels, start, hint);
   }
@@ -132,10 +135,10 @@ class HeldPhase2 {
  public:
   using Tables = HeldPhase2Tables;
   using Hint = BallHint;
-  static constexpr int kFirstCap = 8;
 
   /// A lookup settles only whether a position may be solved already.
   static int reach(const Tables&) { return 0; }
+  static int first_cap(const Tables&) { return 8; }
   static void begin_lookup(const Phase2Kernels& kernels, const Tables& tables, const Position& start, Hint& hint) {
     tables.ball.begin_lookup(kernels, start, hint);
   }

@@ -36,7 +36,7 @@ concept Phase2 = (ContinuesOrder<P> || std::constructible_from<P, const typename
   // Moves up to which solve_within() finds a solution if there is one.
   { P::reach(tables) } -> std::same_as<int>;
   // The first cap: moves beyond the reach that the first pass of a search tries.
-  { P::kFirstCap } -> std::convertible_to<int>;
+  { P::first_cap(tables) } -> std::same_as<int>;
 
   // What the tables say of a start in one lookup. prefetch_lookup() prefetches what finish_lookup() reads.
   P::begin_lookup(kernels, tables, start, looked_up);

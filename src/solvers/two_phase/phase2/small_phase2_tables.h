@@ -139,11 +139,11 @@ class SmallPhase2 {
     int bound;  ///< lower bound for the moves to solved
     [[nodiscard]] bool allows(int limit) const { return bound <= limit; }
   };
-  static constexpr int kFirstCap = 0;
 
   /// One move more costs six times as much; longer first phases use that time better.
   static constexpr int kReach = 12;
   static int reach(const Tables&) { return kReach; }
+  static int first_cap(const Tables&) { return 0; }
   static void begin_lookup(const Phase2Kernels&, const Tables& tables, const Position& start, Hint& hint) {
     hint.coordinates = coordinates_of(tables, start);
   }
