@@ -148,6 +148,18 @@ TEST(UsualLength, StallsOnNoCubeOfRestrictedMoves) {
     }
 }
 
+TEST(UsualLength, ComesSoonWithTheSmallTablesToo) {
+  for (const auto& [id, nodes] : {std::pair("htm", 20'000), std::pair("qtm", 320'000)}) {
+    const Metric& metric = *find_metric(id);
+    const Prepared prepared(metric, metric.moves, kSmallCouplings);
+    Rng rng(4);
+    constexpr int kCubes = 20;
+    std::uint64_t taken = 0;
+    for (int i = 0; i < kCubes; ++i) taken += prepared.solve(random_state(rng)).nodes;
+    EXPECT_LT(taken / kCubes, static_cast<std::uint64_t>(nodes)) << id;
+  }
+}
+
 TEST(UsualLength, IsGivenUpWhereItTakesLong) {
   Rng rng(2);
   for (const std::size_t memory : {kSmallCouplings, kSplitCouplings}) {

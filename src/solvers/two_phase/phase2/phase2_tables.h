@@ -51,6 +51,7 @@ class Phase2Ball {
 
   /// The positions of the table are those at most this far from solved.
   [[nodiscard]] int radius() const { return radius_; }
+  [[nodiscard]] std::uint64_t line_count() const { return line_count_; }
   /// Bits 0 to `limit` of distances(); none for a negative limit.
   static std::uint32_t up_to(int limit) { return limit < 0 ? 0 : (2U << std::min(limit, kMaxRadius)) - 1; }
 
