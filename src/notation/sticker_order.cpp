@@ -40,8 +40,8 @@ std::optional<ColourNumbers> numbers_of(std::span<const char32_t, kFacelets> col
   return numbers;
 }
 
-// The cube, if facelet i with the colour at places[i] makes one. A colour belongs to the face of its centre.
-std::optional<CubieState> cube_at(const ColourNumbers& numbers, std::span<const std::uint8_t> places) {
+// The faces that the colours at `places` belong to, a colour to that of its centre; empty unless all centres differ.
+std::optional<ColourNumbers> faces_at(const ColourNumbers& numbers, std::span<const std::uint8_t> places) {
   constexpr std::uint8_t kNone = kFaces;
   std::array<std::uint8_t, kFaces> face_of{};
   face_of.fill(kNone);
@@ -52,7 +52,7 @@ std::optional<CubieState> cube_at(const ColourNumbers& numbers, std::span<const 
   }
   ColourNumbers faces{};
   for (std::size_t i = 0; i < kFacelets; ++i) faces[i] = face_of[numbers[places[i]]];
-  return read_plain_colours(faces);
+  return faces;
 }
 
 // Adds readings of one cube each, and only different cubes.
@@ -63,13 +63,16 @@ class Readings {
   // `in_words()` gives the way.
   template <typename InWords>
   void add(std::vector<std::uint8_t> places, const InWords& in_words) {
-    const auto cube = cube_at(numbers_, places);
+    const auto faces = faces_at(numbers_, places);
+    if (!faces) return;
+    const auto cube = read_plain_colours(*faces);
     if (!cube || std::find(cubes_.begin(), cubes_.end(), *cube) != cubes_.end()) return;
     cubes_.push_back(*cube);
     readings_.push_back({std::move(places), in_words()});
   }
   std::vector<StickerReading> take() { return std::move(readings_); }
   [[nodiscard]] bool full() const { return readings_.size() >= kMostRare; }
+  [[nodiscard]] const ColourNumbers& numbers() const { return numbers_; }
 
  private:
   const ColourNumbers& numbers_;
@@ -104,8 +107,9 @@ void add_mirrored_faces(Readings& readings) {
   std::vector<StickerOrder> orders = {StickerOrder{}};
   orders.insert(orders.end(), known_orders().begin(), known_orders().end());
   for (const StickerOrder& order : orders) {
+    const auto unturned = places_in_text(order, Puzzle::k3x3x3);
     for (std::size_t face = 0; face < kFaces; ++face) {
-      auto places = places_in_text(order, Puzzle::k3x3x3);
+      auto places = unturned;
       mirror_face(places, face);
       readings.add(std::move(places), [&] {
         return fmt::format("{} with each row of face {} reversed, as if it was seen through the cube", in_order(order),
@@ -140,19 +144,58 @@ std::vector<Turns> ways_to_turn() {
   return ways;
 }
 
+// The ways to turn the faces after which the colours of each corner are of different axes, as they are on a cube.
+class WaysThatMayFit {
+ public:
+  // `faces`: as faces_at() gives them.
+  explicit WaysThatMayFit(const ColourNumbers& faces) {
+    for (std::size_t corner = 0; corner < kCorners; ++corner) {
+      for (unsigned turns = 0; turns < 64; ++turns) {
+        unsigned axes = 0;
+        for (int k = 0; k < 3; ++k) {
+          const int facelet = corner_facelet(static_cast<int>(corner), k);
+          const int cell = cell_before_turns(facelet % 9, static_cast<int>(turns >> (2 * k) & 3U));
+          axes |= 1U << faces[static_cast<std::size_t>(facelet - facelet % 9 + cell)] % 3;
+        }
+        if (axes == 0b111) fits_[corner] |= std::uint64_t{1} << turns;
+      }
+    }
+  }
+  [[nodiscard]] bool contain(const Turns& turns) const {
+    for (std::size_t corner = 0; corner < kCorners; ++corner) {
+      int around = 0;
+      for (int k = 0; k < 3; ++k)
+        around |= turns[static_cast<std::size_t>(corner_facelet(static_cast<int>(corner), k) / 9)] << (2 * k);
+      if ((fits_[corner] >> around & 1U) == 0) return false;
+    }
+    return true;
+  }
+
+ private:
+  std::array<std::uint64_t, kCorners> fits_{};  // a bit for each way to turn the three faces of a corner
+};
+
 // Faces turned: any in our order, one in the known ones.
 void add_turned_faces(Readings& readings) {
   constexpr std::size_t kOneTurned = 3 * kFaces;  // so many ways turn one face
   static const std::vector<Turns> kWays = ways_to_turn();
-  const auto add = [&](const StickerOrder& order, const Turns& turns) {
-    auto places = places_in_text(order, Puzzle::k3x3x3);
-    for (std::size_t face = 0; face < kFaces; ++face)
-      if (turns[face] != 0) turn_face(places, face, turns[face]);
-    readings.add(std::move(places), [&] { return turned_in_words(order, turns); });
+  const auto add_ways = [&](const StickerOrder& order, std::size_t count) {
+    const auto unturned = places_in_text(order, Puzzle::k3x3x3);
+    const auto faces = faces_at(readings.numbers(), unturned);
+    if (!faces) return;
+    const WaysThatMayFit ways(*faces);
+    for (std::size_t i = 0; i < count; ++i) {
+      const Turns& turns = kWays[i];
+      if (!ways.contain(turns)) continue;
+      auto places = unturned;
+      for (std::size_t face = 0; face < kFaces; ++face)
+        if (turns[face] != 0) turn_face(places, face, turns[face]);
+      readings.add(std::move(places), [&] { return turned_in_words(order, turns); });
+      if (readings.full()) return;
+    }
   };
-  for (const StickerOrder& order : known_orders())
-    for (std::size_t i = 0; i < kOneTurned; ++i) add(order, kWays[i]);
-  for (std::size_t i = 0; i < kWays.size() && !readings.full(); ++i) add({}, kWays[i]);
+  for (const StickerOrder& order : known_orders()) add_ways(order, kOneTurned);
+  if (!readings.full()) add_ways({}, kWays.size());
 }
 
 void add_all_orders(Readings& readings) {
