@@ -296,6 +296,7 @@ inPage("a swipe up from the net scrolls, and one across paints", "/", { hasTouch
   await swipe([2 * width, 0]);
   assert.equal((await facelets(page)).slice(18, 21), "RRR");
   await page.tap("#undo");
+  await page.waitForSelector('.sticker[data-index="18"][data-colour="F"]');  // a tap ends late on a busy machine
   await swipe([0, -200]);
   await page.waitForFunction(() => window.scrollY > 50);
   assert.equal(await facelets(page), before);
