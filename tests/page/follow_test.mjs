@@ -290,13 +290,14 @@ inPage("a swipe up from the net scrolls, and one across paints", "/", { hasTouch
     const at = (share) => ({ x: x + width / 2 + share * dx, y: y + width / 2 + share * dy });
     await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at(0)] });
     for (let i = 1; i <= 10; ++i) await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [at(i / 10)] });
+    await page.waitForTimeout(200);  // the finger rests: a fling would swallow the next tap
     await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   };
   await page.tap('#palette [data-colour="R"]');
   await swipe([2 * width, 0]);
   assert.equal((await facelets(page)).slice(18, 21), "RRR");
   await page.tap("#undo");
-  await page.waitForSelector('.sticker[data-index="18"][data-colour="F"]');  // a tap ends late on a busy machine
+  await page.waitForSelector('.sticker[data-index="18"][data-colour="F"]');
   await swipe([0, -200]);
   await page.waitForFunction(() => window.scrollY > 50);
   assert.equal(await facelets(page), before);
