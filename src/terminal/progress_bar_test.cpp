@@ -10,6 +10,9 @@ namespace {
 
 constexpr ProgressReport kReport = {.label = "searching", .done = 5, .total = 0, .unit = "nodes", .depth = 3};
 
+// Whatever TERM says where the tests run.
+Screen erasing_screen() { return {}; }
+
 std::string printed_by(const std::function<void()>& act) {
   ::testing::internal::CaptureStderr();
   act();
@@ -17,7 +20,7 @@ std::string printed_by(const std::function<void()>& act) {
 }
 
 TEST(ProgressBar, PrintsALineThatStaysAndDrawsTheReportAgainBelowIt) {
-  ProgressBar bar;
+  ProgressBar bar(std::chrono::milliseconds(500), erasing_screen);
   const auto report_and_print = [&] {
     bar.report(kReport);
     bar.print("found");
@@ -68,7 +71,7 @@ TEST(ProgressLine, SaysHowMuchIsDoneAndHowLongTheRestTakes) {
 }
 
 TEST(ProgressBar, PrintsNothingButTheLineWhereNoReportIsDrawn) {
-  ProgressBar bar;
+  ProgressBar bar(std::chrono::milliseconds(500), erasing_screen);
   EXPECT_EQ(printed_by([&] { bar.print("found"); }), "found\n");
   ProgressReport last = kReport;
   last.finished = true;
@@ -81,7 +84,7 @@ TEST(ProgressBar, PrintsNothingButTheLineWhereNoReportIsDrawn) {
 // The reports of the store (table/store.cpp) for a table whose generator or disk is silent for seconds.
 TEST(ProgressBar, MovesWhileTheWorkSaysNothing) {
   const std::string printed = printed_by([] {
-    ProgressBar bar(std::chrono::milliseconds(20));
+    ProgressBar bar(std::chrono::milliseconds(20), erasing_screen);
     bar.report({.label = "slow_table", .unit = ""});
     std::this_thread::sleep_for(std::chrono::milliseconds(1200));
     bar.report({.label = "slow_table", .done = 1, .total = 2, .unit = "entries", .depth = 1});
