@@ -40,21 +40,6 @@ std::optional<ColourNumbers> numbers_of(std::span<const char32_t, kFacelets> col
   return numbers;
 }
 
-// The faces that the colours at `places` belong to, a colour to that of its centre; empty unless all centres differ.
-std::optional<ColourNumbers> faces_at(const ColourNumbers& numbers, std::span<const std::uint8_t> places) {
-  constexpr std::uint8_t kNone = kFaces;
-  std::array<std::uint8_t, kFaces> face_of{};
-  face_of.fill(kNone);
-  for (std::size_t f = 0; f < kFaces; ++f) {
-    std::uint8_t& face = face_of[numbers[places[9 * f + 4]]];
-    if (face != kNone) return std::nullopt;
-    face = static_cast<std::uint8_t>(f);
-  }
-  ColourNumbers faces{};
-  for (std::size_t i = 0; i < kFacelets; ++i) faces[i] = face_of[numbers[places[i]]];
-  return faces;
-}
-
 // Adds readings of one cube each, and only different cubes.
 class Readings {
  public:
@@ -63,7 +48,7 @@ class Readings {
   // `in_words()` gives the way.
   template <typename InWords>
   void add(std::vector<std::uint8_t> places, const InWords& in_words) {
-    const auto faces = faces_at(numbers_, places);
+    const auto faces = faces_at(places);
     if (!faces) return;
     const auto cube = read_plain_colours(*faces);
     if (!cube || std::find(cubes_.begin(), cubes_.end(), *cube) != cubes_.end()) return;
@@ -72,7 +57,20 @@ class Readings {
   }
   std::vector<StickerReading> take() { return std::move(readings_); }
   [[nodiscard]] bool full() const { return readings_.size() >= kMostRare; }
-  [[nodiscard]] const ColourNumbers& numbers() const { return numbers_; }
+  // The faces that the colours at `places` belong to, a colour to that of its centre; empty unless all centres differ.
+  [[nodiscard]] std::optional<ColourNumbers> faces_at(std::span<const std::uint8_t> places) const {
+    constexpr std::uint8_t kNone = kFaces;
+    std::array<std::uint8_t, kFaces> face_of{};
+    face_of.fill(kNone);
+    for (std::size_t f = 0; f < kFaces; ++f) {
+      std::uint8_t& face = face_of[numbers_[places[9 * f + 4]]];
+      if (face != kNone) return std::nullopt;
+      face = static_cast<std::uint8_t>(f);
+    }
+    ColourNumbers faces{};
+    for (std::size_t i = 0; i < kFacelets; ++i) faces[i] = face_of[numbers_[places[i]]];
+    return faces;
+  }
 
  private:
   const ColourNumbers& numbers_;
@@ -144,36 +142,19 @@ std::vector<Turns> ways_to_turn() {
   return ways;
 }
 
-// The ways to turn the faces after which the colours of each corner are of different axes, as they are on a cube.
-class WaysThatMayFit {
- public:
-  // `faces`: as faces_at() gives them.
-  explicit WaysThatMayFit(const ColourNumbers& faces) {
-    for (std::size_t corner = 0; corner < kCorners; ++corner) {
-      for (unsigned turns = 0; turns < 64; ++turns) {
-        unsigned axes = 0;
-        for (int k = 0; k < 3; ++k) {
-          const int facelet = corner_facelet(static_cast<int>(corner), k);
-          const int cell = cell_before_turns(facelet % 9, static_cast<int>(turns >> (2 * k) & 3U));
-          axes |= 1U << faces[static_cast<std::size_t>(facelet - facelet % 9 + cell)] % 3;
-        }
-        if (axes == 0b111) fits_[corner] |= std::uint64_t{1} << turns;
-      }
+// Whether the colours of each corner are of different axes, as they are on a cube, once the faces are turned.
+bool corners_may_fit(const ColourNumbers& faces, const Turns& turns) {
+  for (int corner = 0; corner < kCorners; ++corner) {
+    unsigned axes = 0;
+    for (int k = 0; k < 3; ++k) {
+      const int facelet = corner_facelet(corner, k);
+      const int cell = cell_before_turns(facelet % 9, turns[static_cast<std::size_t>(facelet / 9)]);
+      axes |= 1U << faces[static_cast<std::size_t>(facelet - facelet % 9 + cell)] % 3;
     }
+    if (axes != 0b111) return false;
   }
-  [[nodiscard]] bool contain(const Turns& turns) const {
-    for (std::size_t corner = 0; corner < kCorners; ++corner) {
-      int around = 0;
-      for (int k = 0; k < 3; ++k)
-        around |= turns[static_cast<std::size_t>(corner_facelet(static_cast<int>(corner), k) / 9)] << (2 * k);
-      if ((fits_[corner] >> around & 1U) == 0) return false;
-    }
-    return true;
-  }
-
- private:
-  std::array<std::uint64_t, kCorners> fits_{};  // a bit for each way to turn the three faces of a corner
-};
+  return true;
+}
 
 // Faces turned: any in our order, one in the known ones.
 void add_turned_faces(Readings& readings) {
@@ -181,21 +162,18 @@ void add_turned_faces(Readings& readings) {
   static const std::vector<Turns> kWays = ways_to_turn();
   const auto add_ways = [&](const StickerOrder& order, std::size_t count) {
     const auto unturned = places_in_text(order, Puzzle::k3x3x3);
-    const auto faces = faces_at(readings.numbers(), unturned);
-    if (!faces) return;
-    const WaysThatMayFit ways(*faces);
-    for (std::size_t i = 0; i < count; ++i) {
+    const auto faces = readings.faces_at(unturned);
+    for (std::size_t i = 0; faces && i < count && !readings.full(); ++i) {
       const Turns& turns = kWays[i];
-      if (!ways.contain(turns)) continue;
+      if (!corners_may_fit(*faces, turns)) continue;
       auto places = unturned;
       for (std::size_t face = 0; face < kFaces; ++face)
         if (turns[face] != 0) turn_face(places, face, turns[face]);
       readings.add(std::move(places), [&] { return turned_in_words(order, turns); });
-      if (readings.full()) return;
     }
   };
   for (const StickerOrder& order : known_orders()) add_ways(order, kOneTurned);
-  if (!readings.full()) add_ways({}, kWays.size());
+  add_ways({}, kWays.size());
 }
 
 void add_all_orders(Readings& readings) {

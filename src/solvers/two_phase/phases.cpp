@@ -69,11 +69,13 @@ std::vector<TableSet> table_sets(const Metric& metric, MoveLetters moves) {
 
   // Step 2. The default set. Without the joint tables, five faces take two moves more and some cubes are not solved in
   // time, so restricted moves have them as the default even where they take 600 MB.
-  sets.push_back(
-      {{"split", kDefaultBytes}, joint <= kDefaultBytes ? Phase1Kind::kJoint : split, kUsualNearSizes, 450'000});
+  sets.push_back({{"split", kDefaultBytes},
+                  joint <= kDefaultBytes ? Phase1Kind::kJoint : split,
+                  kUsualNearSizes,
+                  kDefaultBallLines});
   std::size_t wanted = sets.size() - 1;
   if (joint > kDefaultBytes && joint != kNoJointTables) {
-    sets.push_back({{"joint", joint}, Phase1Kind::kJoint, kUsualNearSizes, 450'000});
+    sets.push_back({{"joint", joint}, Phase1Kind::kJoint, kUsualNearSizes, kDefaultBallLines});
     if (joint <= kLargeBytes) wanted = sets.size() - 1;
   }
 

@@ -7,7 +7,7 @@
 //      itself all moves of half turns
 //   5  list the remaining moves: the candidates
 //   6  X: compute the entry of each candidate; prefetch its line
-//   7  X: read
+//   7  X: read. In a dive (coset_search.cpp), keep the candidates whose distances together are small enough
 //   8  with a third bound, near the end: the same for X after each remaining candidate
 //   9  make the remaining children, and read the second bound
 //
@@ -113,8 +113,7 @@ class BatchExpansion {
     list_candidates<kShape>();
     ask_x<kShape>();
     read_x<kShape>();
-    if constexpr (kDivesHaveKernels)
-      if (context_.most_excess != ExpandContext::kAnyExcess) keep_near_sums();
+    if (kDivesHaveKernels && context_.most_excess != ExpandContext::kAnyExcess) keep_near_sums();
     if (bound_.tells_of_x(rest_)) ask_third_bound_of_x();
     return make(children);
   }
@@ -283,19 +282,27 @@ class BatchExpansion {
     }
   }
 
-  // After pass 7, in a dive: the candidates whose two distances together are small enough.
+  // The end of pass 7, in a dive.
   void keep_near_sums() {
+    keep_near([this](std::size_t k, std::size_t) { return x_distances_[k] + y_distance_after(near_[k]) <= most_sum_; });
+  }
+  // Keeps the near candidates of which stays(k, the place to go to) says so.
+  template <typename Stays>
+  [[gnu::always_inline]] void keep_near(const Stays& stays) {
     std::size_t kept = 0;
     for (std::size_t k = 0; k < near_.size(); ++k) {
-      const std::size_t i = near_[k] / kMoveSlots;
-      const std::size_t move_class = Kind::class_of(near_[k] % kMoveSlots);
-      const int y = move_class == kHalfTurnClass ? nodes_[i].y_distance : y_distances_[kClassSlots * i + move_class];
-      const int sum = x_distances_[k] + y;
+      const bool stay = stays(k, kept);
       x_distances_[kept] = x_distances_[k];
       near_.set(kept, near_[k]);
-      kept += sum <= most_sum_ ? 1U : 0U;
+      kept += stay ? 1U : 0U;
     }
     near_.keep(kept);
+  }
+  // The distance of Y after the move of a candidate.
+  [[nodiscard]] [[gnu::always_inline]] std::uint8_t y_distance_after(std::size_t candidate) const {
+    const std::size_t i = candidate / kMoveSlots;
+    const std::size_t move_class = Kind::class_of(candidate % kMoveSlots);
+    return move_class == kHalfTurnClass ? nodes_[i].y_distance : y_distances_[kClassSlots * i + move_class];
   }
 
   // Pass 8.
@@ -310,15 +317,11 @@ class BatchExpansion {
         questions.ask(Isa::compose(Isa::load(nodes_[i].x), Isa::load(moves_.turn[move])));
       }
     }
-    std::size_t kept = 0;
-    for (std::size_t k = 0; k < near_.size(); ++k) {
+    keep_near([&](std::size_t k, std::size_t kept) {
       const std::uint32_t verdict = questions.verdict(k);
-      x_distances_[kept] = x_distances_[k];
       x_tight_axes_[kept] = static_cast<std::uint8_t>(verdict);
-      near_.set(kept, near_[k]);
-      kept += verdict < kAxesStop ? 1U : 0U;
-    }
-    near_.keep(kept);
+      return verdict < kAxesStop;
+    });
   }
 
   // Pass 9.
@@ -341,7 +344,7 @@ class BatchExpansion {
       child.flipped = node.flipped;
       child.add_step(move);
       child.x_distance = x_distances_[k];
-      child.y_distance = Kind::class_of(move) == kHalfTurnClass ? node.y_distance : y_distances_[number];
+      child.y_distance = y_distance_after(near_[k]);
       child.x_order = rules.next(node.flipped, node.x_order, move);
       child.y_order = node.y_order;
       child.tight_axes = static_cast<std::uint8_t>((bound_.tells(rest_) ? tight_axes_[number] : 0U) |

@@ -100,8 +100,7 @@ class Search {
     }
     lengths_.run([this](int) {
       tell_first();
-      if constexpr (kDivesHaveKernels)
-        if (dives_serve()) dive();
+      if (dives_serve()) dive();
       if (knows_one_of_this_length() || ask_for_short() || !begin_iteration()) return false;
       const std::uint64_t before = budget_.nodes();
       const bool whole = iterate();
@@ -168,7 +167,7 @@ class Search {
   // Only where lengths go by two: elsewhere the helper finds short solutions sooner. And only near the usual length: a
   // cube with a shorter solution has hardly any that is a little longer.
   [[nodiscard]] bool dives_serve() const {
-    return !dived_ && !begun_ && step() == 2 && length() >= usual_length_ - 1 && one_is_enough() &&
+    return kDivesHaveKernels && !dived_ && !begun_ && step() == 2 && length() >= usual_length_ - 1 && one_is_enough() &&
            options_.explanation == nullptr && !rotations_serve();
   }
   void dive() {

@@ -25,9 +25,8 @@ class BallPhase2 {
   static int reach(const Tables& tables) { return tables.ball.radius(); }
   // Few cubes have a phase 1 after which one move more than a small ball is enough.
   static int first_cap(const Tables& tables) {
-    constexpr std::uint64_t kLargeBall = 450'000;  // lines
     constexpr std::size_t kManyUnits = 16;         // in axial HTM, where each move more costs twice as much
-    if (tables.ball.line_count() >= kLargeBall) return 1;
+    if (tables.ball.line_count() >= kDefaultBallLines) return 1;
     return tables.units.size() > kManyUnits ? 2 : 3;
   }
   static void begin_lookup(const Phase2Kernels& kernels, const Tables& tables, const Position& start, Hint& hint) {

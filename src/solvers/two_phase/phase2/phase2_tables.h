@@ -119,6 +119,9 @@ struct BallHint {
   [[nodiscard]] bool allows(int limit) const { return (distances & Phase2Ball::up_to(limit)) != 0; }
 };
 
+/// The lines of the ball of the default tables.
+inline constexpr std::uint64_t kDefaultBallLines = 450'000;
+
 struct Phase2Tables {
   UnitMoves moves;
   std::vector<Position> units;  ///< where each unit takes the pieces
