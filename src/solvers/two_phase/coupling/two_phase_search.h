@@ -270,8 +270,8 @@ class TwoPhaseSearch {
   }
 
   void deepen_with_rising_caps() {
-    for (int pass = 0; control_.going_on() && deepen_phase1(pass); ++pass) {
-    }
+    for (int pass = 0; control_.going_on() && deepen_phase1(pass);)
+      if (!control_.pass_over()) ++pass;  // a length that is given up asks for no larger cap
   }
 
   // One pass: phase 1 depth by depth. Returns whether a pass with a larger cap could find more.

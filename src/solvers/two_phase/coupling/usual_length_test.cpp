@@ -149,7 +149,8 @@ TEST(UsualLength, StallsOnNoCubeOfRestrictedMoves) {
 }
 
 TEST(UsualLength, ComesSoonWithTheSmallTablesToo) {
-  for (const auto& [id, nodes] : {std::pair("htm", 20'000), std::pair("qtm", 320'000)}) {
+  for (const auto& [id, nodes] :
+       {std::pair("qtm", 400'000), std::pair("stm", 2'600'000), std::pair("aqtm", 2'000'000)}) {
     const Metric& metric = *find_metric(id);
     const Prepared prepared(metric, metric.moves, kSmallCouplings);
     Rng rng(4);

@@ -24,11 +24,7 @@ class BallPhase2 {
 
   static int reach(const Tables& tables) { return tables.ball.radius(); }
   // Few cubes have a phase 1 after which one move more than a small ball is enough.
-  static int first_cap(const Tables& tables) {
-    constexpr std::size_t kManyUnits = 16;  // in axial HTM, where each move more costs twice as much
-    if (tables.ball.line_count() >= kDefaultBallLines) return 1;
-    return tables.units.size() > kManyUnits ? 2 : 3;
-  }
+  static int first_cap(const Tables& tables) { return tables.ball.line_count() < kDefaultBallLines ? 3 : 1; }
   static void begin_lookup(const Phase2Kernels& kernels, const Tables& tables, const Position& start, Hint& hint) {
     tables.begin_lookup(kernels, start, hint);
   }
