@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <chrono>
 #include <utility>
 
 #include "base/files.h"
@@ -41,6 +42,18 @@ TEST(MappedFile, OfAnEmptyFileIsEmpty) {
   const Result<MappedFile> file = MappedFile::open(folder / "file", Populate::kAtOnce);
   ASSERT_TRUE(file);
   EXPECT_TRUE(file->bytes().empty());
+}
+
+TEST(MappedFile, HasAnIdentityInAnyYear) {
+  const TemporaryFolder folder;
+  write_file(folder / "file", "x");
+  const auto modified = [&] { return MappedFile::open(folder / "file", Populate::kOnDemand)->identity()->modified; };
+  if (!MappedFile::open(folder / "file", Populate::kOnDemand)->identity()) GTEST_SKIP() << "no identities here";
+  const auto now = modified();
+  // In twice 185 years the nanoseconds since 1970 are more than 63 bits can say.
+  constexpr std::chrono::hours kHalf(24 * 365 * 185);
+  std::filesystem::last_write_time(folder / "file", std::filesystem::file_time_type::clock::now() + kHalf + kHalf);
+  EXPECT_NE(modified(), now);
 }
 
 TEST(MappedFile, RefusesMissingAndIrregularFilesAndNamesThem) {
