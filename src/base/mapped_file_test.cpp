@@ -1,7 +1,8 @@
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
-#include <chrono>
+#include <array>
 #include <utility>
 
 #include "base/files.h"
@@ -50,9 +51,8 @@ TEST(MappedFile, HasAnIdentityInAnyYear) {
   const auto modified = [&] { return MappedFile::open(folder / "file", Populate::kOnDemand)->identity()->modified; };
   if (!MappedFile::open(folder / "file", Populate::kOnDemand)->identity()) GTEST_SKIP() << "no identities here";
   const auto now = modified();
-  // In twice 185 years the nanoseconds since 1970 are more than 63 bits can say.
-  constexpr std::chrono::hours kHalf(24 * 365 * 185);
-  std::filesystem::last_write_time(folder / "file", std::filesystem::file_time_type::clock::now() + kHalf + kHalf);
+  constexpr std::array<timespec, 2> kYear2396 = {{{13'443'235'200, 0}, {13'443'235'200, 0}}};  // past 63 bits
+  ASSERT_EQ(::utimensat(AT_FDCWD, (folder / "file").c_str(), kYear2396.data(), 0), 0);
   EXPECT_NE(modified(), now);
 }
 
