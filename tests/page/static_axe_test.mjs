@@ -9,6 +9,16 @@ import { onStaticServer } from "./static_browser.mjs";
 
 const SCREENS = [["on a phone", PHONE, "light"], ["on a desktop in the dark", DESKTOP, "dark"]];
 
+// Waits until nothing in the document has changed for half a second: its parts come one after another. The browser's own word
+// for it, "networkidle", never comes where the end of a worker's request is lost.
+const untilStill = (page) => page.evaluate(() => new Promise((resolve) => {
+  let waiting = setTimeout(resolve, 500);
+  new MutationObserver(() => {
+    clearTimeout(waiting);
+    waiting = setTimeout(resolve, 500);
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+}));
+
 // check(where, viewport) on each screen, where the page stands.
 async function onScreens(page, check) {
   for (const [where, viewport, colorScheme] of SCREENS) {
@@ -24,7 +34,7 @@ for (const locale of Object.keys(LANGUAGES))
     for (const { name } of [...PAGES, { name: "docs/korf" }]) {
       await page.goto(`${server.url}/some/path/${name}.html`);
       await page.waitForFunction(() => document.querySelector("#engine").textContent !== "");
-      await page.waitForLoadState("networkidle");
+      await untilStill(page);
       await onScreens(page, async (where, { width }) => {
         await expectNothing(page, `${name}, ${where}`);
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, name);
