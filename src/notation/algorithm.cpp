@@ -14,6 +14,7 @@
 #include "cube/metric.h"
 #include "cube/move_costs.h"
 #include "notation/layer_turn.h"
+#include "notation/link.h"
 #include "notation/niss.h"
 #include "notation/text_cursor.h"
 
@@ -308,6 +309,13 @@ void push_faces(MoveSequence& moves, Axis axis, int near_turns, int far_turns, S
 Result<std::vector<LayerTurn>> parse_turns(std::string_view text, const AlgorithmOptions& options,
                                            std::vector<std::string>* remarks) {
   if (is_plain_scramble(text)) return Parser(text, options).parse();
+  if (is_link(text)) {
+    const auto link = text_of_link(text, options.puzzle, LinkPart::kAlgorithm);
+    if (!link) return tl::unexpected(link.error());
+    auto turns = parse_turns(link->text, options, remarks);
+    if (turns && remarks != nullptr) remarks->push_back(link->remark);
+    return turns;
+  }
   const std::string plain = folded(text);
   auto pasted = moves_in(plain);
   if (!pasted) return tl::unexpected(std::move(pasted.error()));

@@ -34,6 +34,10 @@ class Undresser {
         (this->*step)();
         if (error_) return tl::unexpected(*std::move(error_));
       }
+      if (has_heads_ && !has_text()) {
+        fail_at(0, "There are no moves behind the number or the label.");
+        return tl::unexpected(*std::move(error_));
+      }
     }
     remark_on_letters();
     return PastedMoves{std::move(moves_), std::move(remarks_), niss_};
@@ -64,6 +68,7 @@ class Undresser {
       if (moves_[i] != '\n' && moves_[i] != '\r') moves_[i] = ' ';
   }
 
+  [[nodiscard]] bool has_text() const { return moves_.find_first_not_of(" \t\r\n\v\f") != std::string::npos; }
   [[nodiscard]] char at(std::size_t i) const { return i < moves_.size() ? moves_[i] : '\0'; }
   [[nodiscard]] bool is_digit_at(std::size_t i) const { return is_digit(static_cast<unsigned char>(at(i))); }
   [[nodiscard]] std::size_t skip_digits(std::size_t i) const {
@@ -93,6 +98,7 @@ class Undresser {
 
   // "// to the end of the line" and "/* ... */".
   void blank_comments() {
+    const bool had_text = has_text();
     for (std::size_t i = 0; i < moves_.size(); ++i) {
       if (moves_[i] != '/') continue;
       std::size_t end = std::string::npos;
@@ -108,6 +114,7 @@ class Undresser {
       if (!keep_length(i, end)) blank(i, end);
       i = end - 1;
     }
+    if (had_text && !has_text()) remarks_.emplace_back("the text has only a comment, which is no moves");
   }
 
   // Rewrites the comment "// 20 HTM" as (20HTM), which is checked like every length and ends a solution. False for
@@ -147,6 +154,7 @@ class Undresser {
       const std::size_t label = end_of_label(std::max({number, time, line}), end);
       const std::size_t moves = std::max({number, time, label});
       blank(line, moves);
+      has_heads_ = has_heads_ || moves > 0;
       if (skip_blanks(std::max(moves, line)) < end && std::max(number, label) > 0) heads.push_back(line);
       line = end + 1;
     }
@@ -310,6 +318,7 @@ class Undresser {
   std::string moves_;
   std::vector<std::string> remarks_ = {};
   bool niss_ = false;
+  bool has_heads_ = false;  // lines with a number, a time or a label before the moves
   std::optional<Error> error_ = {};
 };
 

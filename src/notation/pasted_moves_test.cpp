@@ -51,6 +51,13 @@ TEST(PastedMoves, CommentsStampsNumbersTimesAndLabelsAreNoMoves) {
     expect_same(row);
 }
 
+TEST(PastedMoves, ATextWithoutMovesIsNoSolvedCubeWithoutAWord) {
+  for (const char* text : {"Scramble:", "Scramble: // R U", "1.", "12.34", "1. 12.34 @2024-01-01 10:00:00", "EO: "})
+    EXPECT_EQ(pasted_error_of(text), "column 1: There are no moves behind the number or the label.") << text;
+  for (const char* text : {"// R U F", " /* R */\n// U"})
+    EXPECT_EQ(remark_of(text), "the text has only a comment, which is no moves") << text;
+}
+
 TEST(PastedMoves, PrimesOfEveryKeyboardAreRead) {
   for (const char* prime : {"'", "`", "´", "‘", "’", "‛", "′", "‵", "ʹ",  "ʻ",  "ʼ", "ʽ", "ˈ",
                             "ˊ", "ˋ", "΄", "՚", "׳", "ߴ", "᾽", "᾿", "｀", "＇", "❛", "❜", "ꞌ"}) {

@@ -11,6 +11,7 @@
 
 #include "notation/algorithm.h"
 #include "notation/encodings.h"
+#include "notation/link.h"
 #include "notation/shown_faces.h"
 #include "notation/text_cursor.h"
 
@@ -55,11 +56,21 @@ CubeResult read_moves(std::string_view text, const Reading& reading) {
   return cube;
 }
 
+// The cube of a link, which has no link in it.
+CubeResult read_link(std::string_view text, const Reading& reading) {
+  auto link = text_of_link(text, reading.puzzle, LinkPart::kCube);
+  if (!link) return tl::unexpected<CubeError>(CubeError{std::move(link.error())});
+  CubeResult cube = read_cube_or_defects(link->text, reading.puzzle, reading.unpainted, reading.form);
+  if (cube) cube->assumptions.push_back(std::move(link->remark));
+  return cube;
+}
+
 CubeResult read_cube_or_defects(std::string_view text, Puzzle puzzle, Unpainted unpainted, const TextForm& form) {
   if (puzzle == Puzzle::k3x3x3 && form.format == nullptr)
     if (const auto state = read_plain_facelets(text)) return ReadCube{.cube = {*state, {}}, .format = "facelets"};
   Reading reading = {puzzle, unpainted, form};
   if (form.format == nullptr && is_plain_scramble(text)) return read_moves(text, reading);
+  if (form.format == nullptr && is_link(text)) return read_link(text, reading);
   const std::string ascii = needs_folding(text) ? folded(text) : std::string();
   if (!ascii.empty()) text = ascii;
   if (form.format == nullptr) {
