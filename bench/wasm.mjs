@@ -169,12 +169,12 @@ function middle(list, key) {
   return list.map((round) => round[key]).sort((a, b) => a - b)[list.length >> 1];
 }
 
-function optionsOf(words, options) {
-  const whats = [];
+function optionsOf(words, known) {
+  const others = [];
   for (let i = 0; i < words.length; ++i) {
-    if (!words[i].startsWith("--")) whats.push(words[i]);
-    else if (!(words[i].slice(2) in options)) throw new Error(`there is no option ${words[i]}`);
-    else options[words[i].slice(2)] = typeof options[words[i].slice(2)] === "number" ? Number(words[++i]) : words[++i];
+    if (!words[i].startsWith("--")) others.push(words[i]);
+    else if (!(words[i].slice(2) in known)) throw new Error(`there is no option ${words[i]}`);
+    else known[words[i].slice(2)] = typeof known[words[i].slice(2)] === "number" ? Number(words[++i]) : words[++i];
   }
-  return { options, whats };
+  return { options: known, whats: others };
 }

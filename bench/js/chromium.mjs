@@ -16,18 +16,18 @@ import { parseArgs } from "node:util";
 import { serveFolder } from "../../tests/js/browser.mjs";
 import { lengthsOf } from "./answers.mjs";
 
-const from = createRequire(join(process.cwd(), "package.json"));
+const required = createRequire(join(process.cwd(), "package.json"));
 const PACKAGE = "/js/node_modules/superflip/src/browser.js";
 const MIN2PHASE = join(process.cwd(), "../bench_js/node_modules/min2phase.js/min2phase.js");
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "3" }, optimal: { type: "string", default: "0" } } });
-const rounds = Number(values.rounds);
-const Cube = from("cubejs");
-const { chromium } = from("playwright-core");
+const allRounds = Number(values.rounds);
+const Cube = required("cubejs");
+const { chromium } = required("playwright-core");
 const server = await serveFolder(join(process.cwd(), ".."));
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell", args: ["--no-sandbox"] });
-console.log(`Chromium ${browser.version()}, ${rounds} rounds`);
+console.log(`Chromium ${browser.version()}, ${allRounds} rounds`);
 
-const cubes = Array.from({ length: 450 }, () => Cube.random().asString());
+const allCubes = Array.from({ length: 450 }, () => Cube.random().asString());
 await measureLoad();
 for (const most of [21, 20]) await measure(`min2phase.js, <= ${most}`, min2phaseJs, { most });
 for (const memory of [2e6, "default"])
@@ -46,7 +46,7 @@ async function page(path = "/") {
 
 async function measureLoad() {
   const times = [];
-  for (let round = 0; round < rounds; ++round) {
+  for (let round = 0; round < allRounds; ++round) {
     const tab = await page();
     times.push(await tab.evaluate(async ({ cube, from }) => {
       const begin = performance.now();
@@ -54,7 +54,7 @@ async function measureLoad() {
       const engine = await Superflip.open({ memory: 2e6, tables: "memory" });
       await engine.solve(cube, { maxLength: 21 });
       return performance.now() - begin;
-    }, { cube: cubes[round], from: PACKAGE }));
+    }, { cube: allCubes[round], from: PACKAGE }));
     await tab.context().close();
   }
   console.log(`load to first answer: ${shown(times, 0)}`);
@@ -89,9 +89,9 @@ async function measure(name, solveIn, options) {
   const tab = await page();
   await tab.addScriptTag({ content: inRounds.toString() });
   await tab.addScriptTag({ path: MIN2PHASE });
-  const found = await tab.evaluate(solveIn, { cubes, rounds, from: PACKAGE, ...options });
-  for (const { answers } of found) lengthsOf(Cube, cubes, answers, options.most);
-  console.log(`${name}: ${shown(found.map(({ time }) => time / cubes.length), 3)} a cube`);
+  const found = await tab.evaluate(solveIn, { cubes: allCubes, rounds: allRounds, from: PACKAGE, ...options });
+  for (const { answers } of found) lengthsOf(Cube, allCubes, answers, options.most);
+  console.log(`${name}: ${shown(found.map(({ time }) => time / allCubes.length), 3)} a cube`);
   await tab.context().close();
 }
 

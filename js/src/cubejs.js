@@ -90,10 +90,10 @@ export function cubeOn(platform) {
 
     toJSON() {
       const json = { center: CENTRES.map((place) => Math.floor(this.#state[place] / 9)) };
-      for (const [permuted, turned, pieces] of PIECES) {
+      for (const [permuted, twisted, pieces] of PIECES) {
         const found = pieces.map((place) => pieces.findIndex((piece) => piece.includes(this.#state[place[0]])));
         json[permuted] = found;
-        json[turned] = pieces.map((place, i) => place.findIndex((at) => this.#state[at] === pieces[found[i]][0]));
+        json[twisted] = pieces.map((place, i) => place.findIndex((at) => this.#state[at] === pieces[found[i]][0]));
       }
       return json;
     }
@@ -224,12 +224,12 @@ function stateOfPieces(json) {
   const centres = json.center ?? [0, 1, 2, 3, 4, 5];
   if (!isPermutation(centres, 6)) throw faceletsError("center is no order of the six faces");
   CENTRES.forEach((place, i) => (state[place] = CENTRES[centres[i]]));
-  for (const [permuted, turned, pieces] of PIECES) {
+  for (const [permuted, twisted, pieces] of PIECES) {
     const size = pieces[0].length;
-    const twists = json[turned];
+    const twists = json[twisted];
     if (!isPermutation(json[permuted], pieces.length)) throw faceletsError(`${permuted} is no order of ${pieces.length} pieces`);
     if (!Array.isArray(twists) || twists.length !== pieces.length || !twists.every((twist) => Number.isInteger(twist) && twist >= 0 && twist < size))
-      throw faceletsError(`${turned} has not ${pieces.length} numbers from 0 to ${size - 1}`);
+      throw faceletsError(`${twisted} has not ${pieces.length} numbers from 0 to ${size - 1}`);
     pieces.forEach((place, i) => {
       const piece = pieces[json[permuted][i]];
       piece.forEach((sticker, k) => (state[place[(k + twists[i]) % size]] = sticker));
@@ -244,6 +244,6 @@ function isPermutation(list, count) {
 
 function isOdd(list) {
   let odd = false;
-  list.forEach((value, i) => list.slice(i + 1).forEach((later) => (odd = odd !== later < value)));
+  list.forEach((value, i) => list.slice(i + 1).forEach((next) => (odd = odd !== next < value)));
   return odd;
 }

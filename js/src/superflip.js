@@ -50,7 +50,10 @@ export function superflipOn(platform) {
       halted?.addEventListener("abort", halt, { once: true });
       const found = [];
       let wake = () => {};
-      const push = (item) => (found.push(item), wake());
+      const push = (item) => {
+        found.push(item);
+        wake();
+      };
       const show = (solution) => {
         onImprovement?.(solution);
         push({ solution });
@@ -59,7 +62,7 @@ export function superflipOn(platform) {
       last.then((answer) => push({ answer }), (error) => push({ error }));
       try {
         for (let shown; ; ) {
-          while (found.length === 0) await new Promise((resolve) => (wake = resolve));
+          while (found.length === 0) await new Promise((resolve) => { wake = resolve; });
           const { solution, answer, error } = found.shift();
           if (error) throw error;
           if (answer) {

@@ -83,7 +83,7 @@ test("an option of open that does not exist, or has a value that it cannot take,
     [{ tables: "" }, "tables"],
     [{ onWarning: "print" }, "onWarning", "onWarning must be a function"],
   ]) {
-    const opened = Superflip.open({ ...some, ...options }).then((engine) => engine.close());
+    const opened = Superflip.open({ ...some, ...options }).then((one) => one.close());
     await assert.rejects(opened, { name: "SuperflipError", code: "usage", where, ...(message && { message }) }, JSON.stringify(options));
   }
   await assert.rejects(Superflip.open(3), { code: "usage" });

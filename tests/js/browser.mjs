@@ -26,7 +26,7 @@ export async function serveFolder(folder) {
       response.writeHead(404).end();
     }
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise((resolve) => { server.listen(0, "127.0.0.1", resolve); });
   return { url: `http://127.0.0.1:${server.address().port}`, end: () => new Promise((resolve) => { server.closeAllConnections(); server.close(resolve); }) };
 }
 

@@ -89,7 +89,7 @@ withPage("of a cube in doubt the stickers are marked, and a click on a wrong one
   // Where the cube happens to be right, a first click makes it the other one.
   if ((await shown()) === SCRAMBLED) {
     await page.click(`#camera-net .sticker[data-index="${EDGES[0]}"]`);
-    await page.waitForFunction((before) => [...document.querySelectorAll("#camera-net .sticker")].map((s) => s.getAttribute("data-colour")).join("") !== before, SCRAMBLED);
+    await page.waitForFunction((old) => [...document.querySelectorAll("#camera-net .sticker")].map((s) => s.getAttribute("data-colour")).join("") !== old, SCRAMBLED);
     await untilText(page, "#camera-status", /can be solved/);
   }
   const wrong = [...(await shown())].flatMap((colour, facelet) => (colour === SCRAMBLED[facelet] ? [] : [facelet]));

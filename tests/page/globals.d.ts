@@ -5,4 +5,5 @@ interface Window {
   putBack?: number;
   workers?: Worker[];
   turnCube?(turns: string): void;
+  loseCube?(): void;
 }

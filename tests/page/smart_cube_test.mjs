@@ -58,10 +58,19 @@ test("a cube that is not solved has to be, and a scramble with wide turns is not
 });
 
 // Puts the stand-in on the page. turnCube(turns) makes quarter turns as a GoCube says them: pairs of bytes in a message.
+// loseCube() breaks the connection; the next one has other objects, as in a browser.
 const standIn = () => {
   const CODES = ["B", "B'", "F", "F'", "U", "U'", "D", "D'", "R", "R'", "L", "L'"];
-  const state = Object.assign(new EventTarget(), { value: undefined, startNotifications: async () => undefined });
-  const server = { device: { name: "GoCube_7" }, disconnect() {}, getPrimaryService: async () => ({ getCharacteristic: async () => state }) };
+  const device = Object.assign(new EventTarget(), { name: "GoCube_7", gatt: { connect: async () => connected() } });
+  let state;
+  const connected = () => {
+    const mine = state = Object.assign(new EventTarget(), { value: undefined, startNotifications: async () => undefined });
+    return { device, disconnect() {}, getPrimaryService: async () => ({ getCharacteristic: async () => mine }) };
+  };
+  window.loseCube = () => {
+    state = new EventTarget();
+    device.dispatchEvent(new Event("gattserverdisconnected"));
+  };
   window.turnCube = (turns) => {
     for (const turn of turns.split(" ")) {
       const quarters = turn.endsWith("2") ? [turn[0], turn[0]] : [turn];
@@ -73,7 +82,7 @@ const standIn = () => {
   };
   let refused = true;  // the first time nobody chooses a cube
   Object.defineProperty(navigator, "bluetooth", { value: { requestDevice: async () => {
-    if (!refused) return { gatt: { connect: async () => server } };
+    if (!refused) return device;
     refused = false;
     throw new DOMException("User cancelled", "NotFoundError");
   } } });
@@ -118,6 +127,57 @@ inPage("a cube is connected, scrambled and solved: its first turn starts the tim
   await page.waitForSelector("#timer[data-state=inspection]");
   await turn(inverse(next));
   await untilText(page, "#statistics", /PLL T.*Count2/);
+});
+
+inPage("a cube that is lost is named, ends the solve without a time, and can be connected again", "/trainer.html#kind=case&case=pll:T", {}, async (page) => {
+  await page.addInitScript(standIn);
+  await page.reload();
+  await page.waitForSelector("#reveal:enabled");
+  await page.click("#cube-connect");
+  await untilText(page, "#cube-said", /^No cube is connected/);
+  const connect = async () => {
+    await page.click("#cube-connect");
+    await untilText(page, "#cube-said", / 0 of /);
+    assert.equal(await page.textContent("#cube-connect"), "My cube is solved");
+  };
+  const turn = (turns) => page.evaluate((words) => window.turnCube(words), turns);
+  const lose = async (said) => {
+    await page.evaluate(() => window.loseCube());
+    await untilText(page, "#cube-said", said);
+    assert.equal(await page.textContent("#cube-connect"), "Connect again");
+    assert.equal(await page.getAttribute("#timer", "data-state"), "idle");
+  };
+  const scramble = await page.textContent("#scramble");
+  const [start, ...solve] = inverse(scramble).split(" ");
+
+  await connect();
+  await turn(`${scramble} ${start}`);
+  await page.waitForSelector("#timer[data-state=running]");
+  await lose(/^The connection to GoCube_7 is lost, so this time does not count/);
+  await turn(solve.join(" "));
+  assert.equal(await page.evaluate(() => localStorage.getItem("superflip.trainer")), null);
+  assert.equal(await page.textContent("#scramble"), scramble, "it can be tried again");
+
+  await page.check("#inspection");
+  await connect();
+  await turn(scramble);
+  await page.waitForSelector("#timer[data-state=inspection]");
+  await lose(/^The connection to GoCube_7 is lost: it is too far away/);
+  await page.uncheck("#inspection");
+
+  await connect();
+  await turn(`${scramble} ${start}`);
+  await page.waitForSelector("#timer[data-state=running]");
+  await turn(solve.join(" "));
+  await untilText(page, "#statistics", /PLL T.*Count1/);
+  // A solve that was started by hand goes on.
+  await page.waitForFunction((old) => document.querySelector("#scramble").textContent.length > 20 && document.querySelector("#scramble").textContent !== old, scramble);
+  await page.focus("#timer");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#timer[data-state=running]");
+  await page.evaluate(() => window.loseCube());
+  await untilText(page, "#cube-said", /^The connection to GoCube_7 is lost: /);
+  assert.equal(await page.getAttribute("#timer", "data-state"), "running");
 });
 
 inPage("a browser without Bluetooth offers no cube, and none is loaded before it is asked for", "/trainer.html", {}, async (page) => {

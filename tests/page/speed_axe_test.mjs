@@ -48,7 +48,7 @@ const PAGES = {
     await expect(page, "trainer, with a time");
   },
   async "/tools.html"(page, expect) {
-    for (const tool of ["alg", "blind", "analyze", "solve", "patterns", "convert", "distances", "coset", "compare"]) {
+    for (const tool of ["alg", "blind", "analyze", "solve", "patterns", "convert", "distances", "coset", "compare", "dataset"]) {
       await page.click(`#set-${tool}`);
       await page.waitForFunction(() => document.querySelector(".tool:not([hidden]) .tool-answer").hasChildNodes());
       for (const more of await page.locator(".tool:not([hidden]) details:not([open]) summary").all()) await more.click();

@@ -42,17 +42,17 @@ inPage("the crosses of six colours have the lengths that the command prints, and
   // The cube goes along to the other pages, and comes back.
   const field = () => page.inputValue("#cube-text");
   const inAddress = async () => new URL(page.url().replace("#", "?")).searchParams.get("cube");
-  const isThere = async (shown) => {
-    const text = await shown().catch(() => "");
+  const isThere = async (read) => {
+    const text = await read().catch(() => "");
     return text.length > 20 && superflip("convert", "--to", "facelets", text) === facelets;
   };
-  for (const [name, shown] of /** @type {[string, () => Promise<string>][]} */ ([["solve", () => page.$$eval(".sticker", (all) => all.map((one) => one.dataset.colour).join(""))],
+  for (const [name, read] of /** @type {[string, () => Promise<string>][]} */ ([["solve", () => page.$$eval(".sticker", (all) => all.map((one) => one.dataset.colour).join(""))],
     ["batch", () => page.textContent("#rows .moves-cell")], ["trainer", () => page.textContent("#scramble")], ["workshop", field],
     ["algs", inAddress], ["scrambles", () => page.textContent(".scramble-text")], ["tours", inAddress], ["tools", () => page.inputValue("#blind [name=cube]")], ["stages", field]])) {
     await page.click(`#to-${name}`);
     await page.waitForSelector(`#to-${name}[aria-current]`);
-    for (let i = 0; i < 100 && !(await isThere(shown)); ++i) await page.waitForTimeout(100);
-    assert.ok(await isThere(shown), name);
+    for (let i = 0; i < 100 && !(await isThere(read)); ++i) await page.waitForTimeout(100);
+    assert.ok(await isThere(read), name);
   }
   await page.goto(`${page.url().split("#")[0]}${at({ stage: "cross", count: 3 })}`);
   await page.reload();

@@ -78,7 +78,10 @@ offline("a CFOP solve goes from step to step, and plays", "methods", async (page
   const reaches = (facelets, goal) => ["", ...MOVES].some((move) => goal(turned(facelets, move)));
   const oriented = (facelets) => hasTwoLayers(facelets) && new Set(facelets.slice(0, 9)).size === 1;
   let now = turned(SOLVED, SCRAMBLE);
-  const after = names.map((name, i) => ({ name, facelets: now = turned(now, moves[i]) }));
+  const after = names.map((name, i) => {
+    now = turned(now, moves[i]);
+    return { name, facelets: now };
+  });
   const at = (pattern) => (after.findLast(({ name }) => pattern.test(name)) ?? assert.fail(`no step is ${pattern}: ${names}`)).facelets;
   assert.ok(after.every(({ facelets }) => reaches(facelets, hasCross)), moves.join(" / "));
   assert.ok(reaches(at(/^F2L/), hasTwoLayers));

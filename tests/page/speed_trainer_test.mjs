@@ -212,6 +212,7 @@ inPage("the bottom colour is asked where it changes the cubes, and nowhere else"
 });
 
 inPage("a stage of a length is trained, and foreign data in the storage break nothing", "/trainer.html", {}, async (page) => {
+  await scrambleCame(page);  // and with it the address of the page, which would replace the next one
   await page.evaluate(() => localStorage.setItem("superflip.trainer", '{"not": "times"}'));
   await page.goto(`${page.url().split("#")[0]}#kind=stage&stage=cross&length=4`);
   await page.reload();

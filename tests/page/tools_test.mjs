@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { englishIn, forAllTests, untilText } from "./browser.mjs";
 
 const { inPage } = forAllTests();
@@ -40,8 +41,8 @@ inPage("the tabs go by arrow keys, Back returns to the tool before, and a field 
   await answered(page, "dt");
   await page.focus("#set-alg");
   await page.keyboard.press("End");
-  assert.equal(await page.textContent(".tool:not([hidden]) h2"), "Search algorithms side by side");
-  assert.match(page.url(), /tool=compare/);
+  assert.equal(await page.textContent(".tool:not([hidden]) h2"), "Random cubes with proved labels");
+  assert.match(page.url(), /tool=dataset/);
   await page.goBack();
   assert.equal(await page.textContent(".tool:not([hidden]) h2"), "Algorithms as text");
   await page.focus("#alg [name=rotate]");
@@ -111,6 +112,19 @@ inPage("positions by pattern", at({ tool: "find", pattern: "edges solved, corner
     assert.ok(await page.$eval("#find [name=pattern]", (field) => field.scrollWidth <= field.clientWidth), `the pattern is seen whole at ${width} pixels`);
   }
   assert.equal(await page.getByLabel("Moves that they need").inputValue(), "8", "the other field has its label");
+});
+
+inPage("a data set has the bytes of the command", "/tools.html", {}, async (page) => {
+  await answered(page, "dt");
+  for (const [labels, flags] of [["moves", []], ["all", ["--all"]], ["one", undefined]]) {
+    await page.goto(page.url().split("/tools")[0] + at({ tool: "dataset", seed: "75", count: "1", labels }));
+    await page.reload();
+    await answered(page, "tr");
+    const [file] = await Promise.all([page.waitForEvent("download"), page.click(".tool:not([hidden]) button:text-is('Download cubes-75.ndjson')")]);
+    assert.match(superflip("dataset", "verify", await file.path()), / 1 cubes, 0 faults$/);
+    // Which solution is found first depends on the tables.
+    if (flags) assert.equal(readFileSync(await file.path(), "utf8").trim(), superflip("dataset", "--seed", "75", "--count", "1", ...flags, "--quiet", "--out", "-"));
+  }
 });
 
 inPage("a question that takes minutes says so before it begins, and Stop ends it", at({ tool: "coset", cube: "R", subgroup: "half-turns", bound: "20" }), REFUSED, async (page) => {

@@ -1,6 +1,5 @@
 // The types of the page's scripts and of its tests, by TypeScript: $("solve") has the type of the element in the HTML, and
-// an id that no page has is an error. What is unused or never reached is one too, so there is no other linter: ESLint and
-// oxlint need a newer Node.js than Debian 12 has, and Biome has 95 MB and finds no more.
+// an id that no page has is an error. So is code that is unused or never reached.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

@@ -147,8 +147,8 @@ async function open(one, byHand) {
   else $("algorithms").replaceChildren(element("li", text("algs.no_algorithm"), { className: "hint" }));
 }
 
-// Opens an algorithm in the player; `begin`: and plays it.
-async function play(algorithm, button, begin) {
+// Opens an algorithm in the player; `isPlayed`: and plays it.
+async function play(algorithm, button, isPlayed) {
   playing?.button.setAttribute("aria-pressed", "false");
   clearPlayer(shown.facelets);
   const mine = playing = { algorithm, button };
@@ -158,7 +158,7 @@ async function play(algorithm, button, begin) {
   $("copy").disabled = $("copy-setup").disabled = false;
   playback.show({ solution: shownMoves(algorithm) });
   try {
-    if (await playback.open(cubeOf(algorithm)) && begin) playback.player.playPart(0, playback.shown().turns.length);
+    if (await playback.open(cubeOf(algorithm)) && isPlayed) playback.player.playPart(0, playback.shown().turns.length);
   } catch (error) {
     if (playing === mine) sayError($("status"), error);
   }
@@ -186,8 +186,8 @@ function bind() {
 async function caseOf({ puzzle, cube }) {
   if (puzzle === "2x2x2") return {};
   const step = await call("recognise", { cube }).catch(() => undefined);
-  const set = step?.next.toLowerCase();
-  return { set, case: step?.[set]?.replace(/^\w+ /, "") };
+  const name = step?.next.toLowerCase();
+  return { set: name, case: step?.[name]?.replace(/^\w+ /, "") };
 }
 
 async function begin() {
@@ -200,7 +200,7 @@ async function begin() {
   const [answer, { f2l }] = await Promise.all([ask("sets", {}), call("stages")]);
   if (!answer) return;
   sets = [...answer.sets, f2lSet(f2l)];
-  tabs = makeTabs($("sets"), sets.map(({ set, label, cases }) => ({ set, label, note: text("algs.cases", { n: cases.length }), panel: "cases-card" })), (name) => chooseSet(name));
+  tabs = makeTabs($("sets"), sets.map((one) => ({ set: one.set, label: one.label, note: text("algs.cases", { n: one.cases.length }), panel: "cases-card" })), (name) => chooseSet(name));
   const first = given.set || !brought.cube ? given : await caseOf(brought);
   await chooseSet(sets.some((one) => one.set === first.set) ? first.set : sets[0].set, { shape: given.shape ?? "", name: first.case });
   (window.requestIdleCallback ?? setTimeout)(() => playback.player.load().catch(() => undefined));

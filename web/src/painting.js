@@ -75,8 +75,7 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
   const paintAll = (colours) => on.painted({ ...cube, facelets: [...cube.facelets].map((colour, i) => colours.get(i) ?? colour).join("") });
 
   function sayPossible() {
-    const verdict = text(isSolved() ? "solve.possible.solved" : "solve.possible");
-    say(status, "good", element("p", verdict));
+    say(status, "good", element("p", text(isSolved() ? "solve.possible.solved" : "solve.possible")));
   }
 
   function sayVerdict({ valid, fits, facelets, error }) {

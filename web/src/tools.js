@@ -4,16 +4,18 @@
 import { readAddress, writeAddress } from "./address.js";
 import { callPatiently, solve } from "./api.js";
 import { makeTabs } from "./algs/set_tabs.js";
-import { $, element } from "./dom.js";
+import { $, buttonOf, element } from "./dom.js";
 import { pictureOf } from "./picture.js";
 import { say, sayError } from "./say.js";
 import { progressText } from "./solution.js";
+import { download } from "./speed/download.js";
 import { hasText, text } from "./text.js";
 import { ANSWERS } from "./tools/answers.js";
+import { makeDataset } from "./tools/dataset.js";
 import { fieldsOf, fillForm, setFields } from "./tools/form.js";
 import { showBars } from "./workshop/bars.js";
 
-const TOOLS = ["alg", "blind", "analyze", "solve", "patterns", "find", "convert", "distances", "coset", "compare"];
+const TOOLS = ["alg", "blind", "analyze", "solve", "patterns", "find", "convert", "distances", "coset", "compare", "dataset"];
 // They take a moment, so any change asks again.
 const QUICK = new Set(["alg", "blind", "patterns", "convert", "distances"]);
 
@@ -76,11 +78,12 @@ function picturesOf(pictures) {
   return list;
 }
 
-function show(host, { lines = [], table, bars, pictures = [] }) {
+function show(host, { lines = [], table, bars, pictures = [], file }) {
   const chart = element("div", "", { className: bars?.some(({ label }) => label.length > 2) ? "bars stacked" : "bars" });
   if (bars) showBars(chart, bars, { logarithmic: bars.every(({ text: words }) => words === undefined) });
   host.replaceChildren(...(lines.length > 0 ? [linesOf(lines)] : []), ...(table ? [tableOf(table)] : []), ...(bars ? [chart] : []),
-    ...(pictures.length > 0 ? [picturesOf(pictures)] : []));
+    ...(pictures.length > 0 ? [picturesOf(pictures)] : []),
+    ...(file ? [buttonOf(text("tools.download", { name: file.name }), () => download(file.name, file.parts, file.type))] : []));
 }
 
 const running = {};  // by the id of the tool: the AbortController
@@ -94,6 +97,7 @@ function become(form, controller) {
 
 // A search says how far it is.
 async function answerOf(id, fields, signal, busy) {
+  if (id === "dataset") return makeDataset(fields, signal, busy, (n, state) => busy(text("tools.dataset.at", { n, said: progressText(state) })));
   if (id !== "solve") return callPatiently(id, fields, signal, busy);
   const answer = await solve(fields, signal, { progress: (state) => busy(progressText(state)) });
   if (answer.status !== "solved") throw new Error(answer.error?.message ?? text("solve.no_solution"));
@@ -144,14 +148,14 @@ function open(id) {
   if (!running[id] && !answerPart(id).hasChildNodes()) ask($(id));
 }
 
-// Shows the tool of the address with its fields. A cube from another page goes into every form but that
-// of compare, which draws its cubes.
+// Shows the tool of the address with its fields. A cube from another page goes into every form but those
+// of compare and dataset, which draw their cubes.
 function restore() {
   const { tool, ...given } = readAddress();
   const isLink = TOOLS.includes(tool);
   const id = isLink ? tool : given.alg ? "alg" : given.puzzle === "2x2x2" ? "solve" : given.cube ? "blind" : "alg";
   const along = given.puzzle === "2x2x2" ? {} : { cube: given.cube };
-  for (const name of TOOLS) setFields($(name), name === id ? given : name === "compare" ? {} : along, isLink && name === id);
+  for (const name of TOOLS) setFields($(name), name === id ? given : ["compare", "dataset"].includes(name) ? {} : along, isLink && name === id);
   if (isLink) answerPart(id).replaceChildren();
   open(id);
   if (!isLink) link($(id));

@@ -180,7 +180,7 @@ class OpfsFiles {
       const access = await handle.createSyncAccessHandle().catch(() => null);
       const isOurs = this.#owner && handle.name.startsWith(`spare-${this.#owner}-`);
       if (access || !isOurs || performance.now() - begin > PATIENCE) return access;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => { setTimeout(resolve, 20); });
     }
   }
 }

@@ -89,11 +89,11 @@ export function followCube(on) {
 /**
  * Makes the button `cube-connect`, where the browser has Bluetooth, and the line `cube-said`, for the timer of the trainer.
  * Returns {scramble(text)}, for each new scramble.
- * @param {{start(): void, stop(): void, inspect(): void}} timer
+ * @param {{start(): void, stop(): void, inspect(): void, cancel(what: {running: boolean}): void}} timer
  */
 export function bindSmartCube(timer) {
   let name;   // of the cube that is connected
-  let began;  // when the timer started
+  let began;  // when it started the timer, until it is solved
   let solved = false;  // the line says how it was solved, until the next turn
   const sayLine = (key, values = {}) => {
     if (name !== undefined && !solved) $("cube-said").textContent = text(`trainer.cube.${key}`, { name, ...values });
@@ -114,14 +114,29 @@ export function bindSmartCube(timer) {
     solved(turns) {
       sayLine("done", { n: turns.length, speed: decimals((1000 * turns.length) / (performance.now() - began), 1), turns: turns.join(" ") });
       solved = true;
+      began = undefined;
       timer.stop();
     },
   });
+  // Too far away, or its battery is empty: no turn would stop the timer, or start it.
+  const goneCube = () => {
+    $("cube-said").textContent = text(began === undefined ? "trainer.cube.gone" : "trainer.cube.gone.solving", { name });
+    $("cube-connect").textContent = text("trainer.cube.again");
+    timer.cancel({ running: began !== undefined });
+    name = began = undefined;
+    solved = false;
+  };
   const connect = async () => {
     $("cube-said").textContent = "";
     try {
       const { connectSmartPuzzle } = await import("cubing/bluetooth");
       const puzzle = await connectSmartPuzzle();
+      // All cubes of cubing.js have these, but its types do not say so.
+      const { server, stopTrackingMoves } = /** @type {{server: BluetoothRemoteGATTServer, stopTrackingMoves?: () => void}} */ (/** @type {unknown} */ (puzzle));
+      server.device.addEventListener("gattserverdisconnected", () => {
+        stopTrackingMoves?.call(puzzle);  // a GAN is asked again and again
+        goneCube();
+      }, { once: true });
       name = puzzle.name() ?? text("trainer.cube");
       puzzle.addAlgLeafListener(({ latestAlgLeaf }) => {
         const turn = `${latestAlgLeaf}`;
@@ -144,6 +159,7 @@ export function bindSmartCube(timer) {
   return {
     scramble(words) {
       if (name !== undefined && !solved) $("cube-said").textContent = "";
+      began = undefined;
       cube.scramble(words);
     },
   };

@@ -44,7 +44,7 @@ const turned = (goals) => goals.replace(/\b[FLBRD]{2,3}\b/g, (piece) => canonica
 // One goal with its blocks, or its pieces, in a fixed order: places that differ only in the order are one.
 const sorted = (goal) => {
   const place = (piece) => ORDERED.indexOf(piece.replace(/[<>]/g, ""));
-  const inOrder = (text, separator) => text.split(separator).sort((a, b) => place(a) - place(b)).join(separator);
+  const inOrder = (words, separator) => words.split(separator).sort((a, b) => place(a) - place(b)).join(separator);
   return goal.includes("+") ? inOrder(goal.trim(), "+") : inOrder(goal.trim(), " ");
 };
 

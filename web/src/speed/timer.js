@@ -14,7 +14,7 @@ export const penaltyOf = (inspected) => (inspected > LATE ? "dnf" : inspected > 
 /**
  * Makes the timer. `on.state(state)` is called at each change, `on.tick(state, ms)` while one runs (of inspection: what is
  * left), `on.call(seconds)` where a judge calls 8 and 12 seconds, `on.done({ms, penalty})` at the end. `inspects()` says whether there is inspection; `enabled()` whether a solve
- * may begin. Returns {press(), release(), toggle(), inspect(), start(), stop(), cancel(), state()}.
+ * may begin. Returns {press(), release(), toggle(), inspect(), start(), stop(), cancel(what), state()}.
  * @param {{inspects: () => boolean, enabled: () => boolean, now?: () => number, later?: (run: () => void, ms: number) => unknown, frame?: (draw: () => void) => unknown}} clock
  * @param {{state(state: string): void, tick(state: string, ms: number): void, call(seconds: number): void, done(time: {ms: number, penalty: string}): void}} on
  */
@@ -99,9 +99,9 @@ export function makeTimer({ inspects, enabled, now = () => performance.now(), la
     stop() {
       if (state === "running") end();
     },
-    /** Gives inspection and holding up. */
-    cancel() {
-      if (state === "running" || state === "idle") return;
+    /** Gives inspection and holding up; `running`: and a solve, which then has no time. */
+    cancel({ running = false } = {}) {
+      if (state === "idle" || (state === "running" && !running)) return;
       ++holding;
       inspectedFrom = undefined;
       become("idle");

@@ -1,6 +1,7 @@
-// What the tools say of an answer: {lines, table, bars, pictures}, each left out where there is none. A line is [name, value,
+// What the tools say of an answer: {lines, table, bars, pictures, file}, each left out where there is none. A line is [name, value,
 // address, way of a mirror], and without a value it is left out too; a table is {columns, rows} with names of columns; a bar is
-// that of workshop/bars.js; a picture is {puzzle, facelets, words, href, also: {words, href}}.
+// that of workshop/bars.js; a picture is {puzzle, facelets, words, href, also: {words, href}};
+// a file for a download is {name, parts, type}.
 
 import { solveLink } from "../address.js";
 import { text } from "../text.js";
@@ -73,6 +74,10 @@ export const ANSWERS = {
       ...(counts ? [] : [["within", `${number(positions - beyond - undecided)}`, undefined, bound], ["beyond", number(beyond), undefined, bound], ["undecided", undecided > 0 ? number(undecided) : ""]])],
     bars: counts && counted(counts),
     pictures: listed.map(({ facelets, length }) => ({ puzzle: puzzleOf(facelets), facelets, href: solveLink(puzzleOf(facelets), facelets), words: [length === undefined ? "" : movesText(length)] })),
+  }),
+  dataset: ({ records, seed }) => ({
+    table: { columns: ["number", "moves", "turns", "solutions"], rows: records.map(({ moves, length, solutions }, i) => [number(i), moves, length, solutions ?? ""]) },
+    file: { name: `cubes-${seed}.ndjson`, parts: records.map(({ line }) => line), type: "application/x-ndjson" },
   }),
   compare: ({ description, cubes, mean_length: mean, algorithms }) => ({
     lines: [["description", description], ["cubes", number(cubes)], ["mean", decimals(mean, 2)]],

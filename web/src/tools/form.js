@@ -3,14 +3,17 @@
 
 import { element } from "../dom.js";
 import { hasText, text } from "../text.js";
-import { FIELDS } from "./fields.js";
+import { DATASET } from "./dataset.js";
+import { FIELDS as QUESTIONS } from "./fields.js";
+
+const FIELDS = { ...QUESTIONS, dataset: DATASET };
 
 const LONG = 18;  // letters of a choice that half a phone does not show
 
 // With what a form begins, where nothing else is given.
 const SCRAMBLE = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";
 const GIVEN = { alg: { alg: "[R U R', D]" }, blind: { cube: SCRAMBLE }, solve: { cube: SCRAMBLE }, analyze: { cubes: SCRAMBLE }, convert: { cube: SCRAMBLE, to: "cycles" },
-  distances: { puzzle: "2x2x2" }, coset: { cube: SCRAMBLE, subgroup: "half-turns" }, find: { pattern: "edges solved, corners in their layers", length: "8" }, compare: { count: "20" } };
+  distances: { puzzle: "2x2x2" }, coset: { cube: SCRAMBLE, subgroup: "half-turns" }, find: { pattern: "edges solved, corners in their layers", length: "8" }, compare: { count: "20" }, dataset: { seed: "75" } };
 // What everybody fills in, where a form has much more than that.
 const FIRST = { solve: ["cube", "goal", "moves", "count", "solver", "metric"], analyze: ["cubes", "solve", "orders", "stages"],
   coset: ["cube", "subgroup", "moves", "bound", "metric", "exact"], find: ["pattern", "length", "moves", "unique"], compare: ["space", "algorithms", "bound", "count"] };

@@ -128,6 +128,18 @@ export default {
   algorithms: "Verfahren",
   "compare.bound": "Untere Schranken",
 
+  "dataset.tab": "Datensatz",
+  "dataset.heading": "Zufällige Würfel mit bewiesenen Werten",
+  "dataset.lead": "Für maschinelles Lernen: der Abstand jedes Würfels, seine kürzesten Lösungen und die Züge, mit denen eine beginnt, als Datei aus JSON-Zeilen. „superflip dataset“ schreibt dieselben Zeilen, auch in anderen Zählweisen, gepackt und für Millionen Würfel.",
+  "dataset.cost": "Ein Würfel braucht Sekunden bis Minuten. Stopp behält, was da ist.",
+  "dataset.at": "Würfel {n}. {said}",
+  "dataset.count": "Zufällige Würfel",
+  labels: "Werte",
+  "labels.moves": "Züge, mit denen eine kürzeste Lösung beginnt",
+  "labels.all": "auch alle kürzesten Lösungen",
+  "labels.one": "eine kürzeste Lösung (schnell)",
+  download: "{name} speichern",
+
   "form.moves": "Züge",
   "form.lengths": "Längen",
   "form.order": "Ordnung",
@@ -171,6 +183,7 @@ export default {
 
   "column.number": "#",
   "column.moves": "Züge",
+  "column.solutions": "Lösungen",
   "column.turns": "Drehungen",
   "column.step": "Schritt",
   "column.shortest": "Wenigste",
