@@ -1,7 +1,7 @@
 // The way of a beginner on the Solve page: the opening, the next turn in words, the address that holds the state, repairs.
 
 import assert from "node:assert/strict";
-import { answered, forAllTests, playerIsSolved, untilText } from "./browser.mjs";
+import { answered, englishIn, forAllTests, playerIsSolved, untilText } from "./browser.mjs";
 
 const AFTER_R_U = "UUUUUUFFFUBBRRRRRRRRRFFDFFDDDBDDBDDBFFDLLLLLLLLLUBBUBB";
 const SCRAMBLE = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";
@@ -46,11 +46,12 @@ inPage("the next turn is said in words and framed, and one button does it", "/",
   for (let done = 0; done < 4; ++done) {
     assert.equal(await framed(page), (await movesShown(page)).split(" ")[done]);
     words.push(await page.textContent("#next-turn"));
-    await page.click("#next-turn");
+    await page.press("#next-turn", "Enter");
     await doneIs(page, done + 1);
   }
   assert.deepEqual(words, ["B' Back, clockwise", "L Left side, towards you", "D' Bottom, to the left", "R2 Right side, half way round"]);
   assert.match(await page.textContent("#next-turn"), /Done/);
+  assert.equal(await page.evaluate(() => document.activeElement.id), "stage", "the focus is not lost");
   assert.equal(await framed(page), "");
   assert.equal(await playerIsSolved(page), true);
   await page.click(".move >> nth=2");
@@ -166,6 +167,49 @@ inPage("one tap repaints wrong stickers, and the reasons are folded and name col
   await page.click("#cube-status button");
   await untilText(page, "#cube-status", /can be solved/);
   assert.equal(await facelets(page), AFTER_R_U);
+});
+
+inPage("where the wrong stickers may be these or those, the cube in the hand chooses, and one press repaints", "/", { folded: true }, async (page) => {
+  const wrong = "UDBBUFBUBDLURRLDFLRRRRFDUURRBFDDDFBBFLUBLFLRFBBLUBRDUD";
+  await untilText(page, "#cube-status", /Solved/);
+  await page.fill("#cube-text", wrong);
+  await page.keyboard.press("Enter");
+  await untilText(page, "#cube-status", /3 of the striped stickers are wrong/);
+  const striped = await page.$$(".sticker.marked");
+  assert.equal(striped.length, 5);
+  for (const one of striped) {
+    await one.hover();
+    assert.notEqual(await one.evaluate((sticker) => getComputedStyle(sticker).backgroundImage), "none", "stripes stay under the mouse");
+  }
+  const ways = await page.$$eval("#cube-status button", (all) => all.map((button) => button.textContent));
+  assert.deepEqual(ways, ["Up row 1 column 3: orange, Right row 2 column 1: orange, Down row 1 column 2: green",
+    "Up row 1 column 3: orange, Down row 3 column 2: green, Left row 3 column 2: orange"]);
+  const repaired = [];
+  for (const i of [0, 1]) {
+    await page.focus(`#cube-status button >> nth=${i}`);
+    await page.keyboard.press("Enter");
+    await untilText(page, "#cube-status", /can be solved/);
+    assert.equal(await page.evaluate(() => document.activeElement.id), "cube-status", "the focus is not lost");
+    repaired.push(await facelets(page));
+    await page.click("#undo");
+    await untilText(page, "#cube-status", /3 of the striped/);
+  }
+  for (const cube of repaired) assert.equal([...cube].filter((colour, i) => colour !== wrong[i]).length, 3);
+  assert.notEqual(repaired[0], repaired[1]);
+});
+
+inPage("in German the reasons of the engine are marked as English, and no sentence mixes both", "/", { locale: "de-DE" }, async (page) => {
+  const wrong = [...AFTER_R_U];
+  [wrong[2], wrong[34], wrong[43]] = "LFR";
+  await untilText(page, "#cube-status", /Gelöst/);
+  await page.fill("#cube-text", wrong.join(""));
+  await page.keyboard.press("Enter");
+  await untilText(page, "#cube-status", /gibt es nicht/);
+  await page.click("#cube-status summary");
+  const reasons = await page.$$eval("#cube-status li", (/** @type {HTMLLIElement[]} */ all) => all.map((one) => ({ words: one.textContent, lang: one.lang })));
+  assert.ok(reasons.some(({ words, lang }) => lang === "" && /sollte .* sein, nicht/.test(words)));
+  for (const { words, lang } of reasons) assert.equal(/\b(grün|rot|gelb|weiß|blau|sollte)\b/.test(words), lang !== "en", words);
+  assert.deepEqual(await englishIn(page), []);
 });
 
 inPage("a cube that is held differently is told by its colours", "/", {}, async (page) => {

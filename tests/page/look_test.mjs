@@ -61,6 +61,50 @@ for (const puzzle of ["3x3x3", "2x2x2"]) {
   });
 }
 
+// The stickers of the still picture: their colours, and points near their corners, from the middle of the stage in shares of
+// its height.
+const stickersOfPicture = (page) => page.evaluate(() => {
+  const stage = document.querySelector("#stage").getBoundingClientRect();
+  return [.../** @type {NodeListOf<SVGPolygonElement>} */ (document.querySelectorAll("#still .facet"))].map((facet) => {
+    const matrix = facet.getScreenCTM();
+    const outline = [...facet.points].map((point) => point.matrixTransform(matrix))
+      .map(({ x, y }) => [(x - stage.left - stage.width / 2) / stage.height, (y - stage.top - stage.height / 2) / stage.height]);
+    const middle = [0, 1].map((axis) => outline.reduce((sum, point) => sum + point[axis], 0) / outline.length);
+    return { colour: getComputedStyle(facet).fill.match(/\d+/g).join(),
+      points: [2, 7, 12, 17].map((corner) => middle.map((value, axis) => value + 0.8 * (outline[corner][axis] - value))) };
+  });
+});
+// The colours of the 3D cube at such points.
+const coloursOfPlayer = (page, points) => page.evaluate(async (places) => {
+  const size = 800;
+  const picture = new Image();
+  picture.src = await document.querySelector("twisty-player").experimentalScreenshot({ width: size, height: size });
+  await picture.decode();
+  const pen = Object.assign(document.createElement("canvas"), { width: size, height: size }).getContext("2d");
+  pen.drawImage(picture, 0, 0);
+  const { data } = pen.getImageData(0, 0, size, size);
+  return places.map(([x, y]) => 4 * (Math.round((y + 0.5) * size) * size + Math.round((x + 0.5) * size))).map((at) => [...data.slice(at, at + 3)].join());
+}, points);
+
+for (const puzzle of ["3x3x3", "2x2x2"]) {
+  inPage(`a corner of a sticker of the still ${puzzle} is at the same place on the 3D one`, "/", {}, async (page) => {
+    await untilText(page, "#cube-status", /Solved/);
+    await page.check(`input[value="${puzzle}"]`, { force: true });
+    await page.fill("#cube-text", "R U F' R2 U' F R' U2");
+    await page.keyboard.press("Enter");
+    await untilText(page, "#cube-status", /can be solved/);
+    const stickers = await stickersOfPicture(page);
+    assert.equal(stickers.length, puzzle === "3x3x3" ? 27 : 12);
+    if (await page.isEnabled("#effort")) await page.selectOption("#effort", "first");
+    await page.click("#solve");
+    await answered(page);
+    await page.waitForSelector("#stage twisty-player");
+    await page.waitForTimeout(500);
+    const colours = await coloursOfPlayer(page, stickers.flatMap(({ points }) => points));
+    assert.deepEqual(colours, stickers.flatMap(({ colour, points }) => points.map(() => colour)));
+  });
+}
+
 inPage("letters stand on the palette and the still cube too, and are remembered", "/", {}, async (page) => {
   await untilText(page, "#cube-status", /Solved/);
   const shown = () => page.$$eval("#palette .letter, #still .facet-letter", (all) => all.filter((letter) => getComputedStyle(letter).display !== "none")

@@ -1,13 +1,23 @@
 // The six colours: their names and keys. A colour has the letter of its face.
 
-import { BLANK, FACES, sizeOf } from "./cube.js";
+import { BLANK, FACES, geometryOf, isCentre, sizeOf } from "./cube.js";
 import { text } from "./text.js";
 
 /** The name of a colour. */
 export const colourName = (colour) => text(`common.colour.${colour === BLANK ? "blank" : colour}`);
 /** The name of a face. */
 export const faceName = (face) => text(`common.face.${face}`);
+// The words for the place of a sticker.
+function placeOf(puzzle, index) {
+  const { face, row, column } = geometryOf(puzzle)[index];
+  return { face: faceName(face), row: row + 1, column: column + 1 };
+}
 
+/** A sticker by its place and this colour. */
+export const stickerName = (puzzle, index, colour) =>
+  text(isCentre(puzzle, index) ? "solve.sticker.centre" : "solve.sticker", { ...placeOf(puzzle, index), colour: colourName(colour) });
+
+const ENGLISH = { U: "white", R: "red", F: "green", D: "yellow", L: "orange", B: "blue" };
 const INITIALS = { W: "U", G: "F", Y: "D", O: "L" };
 
 /** The colour that a key paints: the letter of a face, the initial of a colour, 1 to 6; Backspace, Delete and . erase. */
@@ -19,20 +29,19 @@ export function colourOfKey(key) {
   return /^[1-6]$/.test(key) ? FACES[Number(key) - 1] : undefined;
 }
 
-const WRONG = /\b([URFDLB])([1-9]) should be ([URFDLB]), not ([URFDLB])/g;
+const WRONG = /\b([URFDLB])([1-9]) should be ([URFDLB])/g;
 
-/** The colours that a message about wrong stickers, "U3 should be R, not L", wants, by the numbers of the stickers. */
-export const repairsIn = (puzzle, message) => new Map([...message.matchAll(WRONG)]
-  .map(([, face, number, right]) => [FACES.indexOf(face) * sizeOf(puzzle) ** 2 + Number(number) - 1, right]));
+/** The ways to repair that a message about wrong stickers names, "U3 should be R, not L; or F1 should be R, not L": of each,
+ * the right colours by the numbers of the stickers. */
+export const repairsIn = (puzzle, message) => message.split("; or ").map((way) => new Map([...way.matchAll(WRONG)]
+  .map(([, face, number, right]) => [FACES.indexOf(face) * sizeOf(puzzle) ** 2 + Number(number) - 1, right]))).filter(({ size }) => size > 0);
 
-/** Rewrites a message about stickers with the words of the page: wrong ones by their places, colours by their names. */
-export function inColours(puzzle, message) {
-  const size = sizeOf(puzzle);
-  return message.replace(WRONG, (_, face, number, right, wrong) =>
-    text("solve.sticker.should_be", { face: faceName(face), row: Math.ceil(number / size), column: (number - 1) % size + 1,
-      right: colourName(right), wrong: colourName(wrong) }))
-    .replace(/\b[Cc]olour ([URFDLB])\b/g, (_, colour) => colourName(colour));
-}
+/** What is wrong by such a way, a sentence for each sticker. */
+export const wrongsOf = (puzzle, facelets, way) => [...way].map(([index, right]) => text("solve.sticker.should_be",
+  { ...placeOf(puzzle, index), right: colourName(right), wrong: colourName(facelets[index]) }));
+
+/** A reason of the engine, in its English, without the ways to repair; with colours by their names. */
+export const reasonOf = (message) => message.replace(/^[URFDLB]\d should be .*?\. /, "").replace(/\b[Cc]olour ([URFDLB])\b/g, (_, colour) => ENGLISH[colour]);
 
 /** How the style sheet draws a colour: {sticker, onSticker, plastic}. */
 export function lookOf(colour) {

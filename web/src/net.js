@@ -3,7 +3,7 @@
 
 import { element } from "./dom.js";
 import { FACES, NET, geometryOf, isCentre, sizeOf } from "./cube.js";
-import { colourName, colourOfKey, faceName } from "./colours.js";
+import { colourOfKey, stickerName } from "./colours.js";
 import { text } from "./text.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -126,9 +126,7 @@ export function makeNet(host, { onPaint, onStrokeStart }) {
         build();
       }
       buttons.forEach((button, index) => {
-        const { face, row, column } = geometryOf(puzzle)[index];
-        const sticker = text(isCentre(puzzle, index) ? "solve.sticker.centre" : "solve.sticker",
-          { face: faceName(face), row: row + 1, column: column + 1, colour: colourName(facelets[index]) });
+        const sticker = stickerName(puzzle, index, facelets[index]);
         button.dataset.colour = facelets[index];
         button.classList.toggle("marked", marked.has(index));
         button.setAttribute("aria-label", marked.has(index) ? text("solve.sticker.marked", { sticker }) : sticker);

@@ -2,7 +2,7 @@
 
 import { call } from "./api.js";
 import { BLANK, coloursLeft, solvedFacelets } from "./cube.js";
-import { inColours, repairsIn } from "./colours.js";
+import { reasonOf, repairsIn, stickerName, wrongsOf } from "./colours.js";
 import { buttonOf, element } from "./dom.js";
 import { makeNet } from "./net.js";
 import { makePalette } from "./palette.js";
@@ -60,16 +60,19 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
   function sayDefects(message, defects = []) {
     marked = new Set(defects.flatMap((defect) => defect.facelets));
     net.show(cube.puzzle, cube.facelets, marked);
-    const repairs = defects.length > 0 ? repairsIn(cube.puzzle, message) : new Map();
+    const ways = defects.length > 0 ? repairsIn(cube.puzzle, message) : [];
     const list = element("ul");
     const messages = defects.length > 0 ? defects.map((defect) => defect.message) : [message];
-    list.append(...messages.map((said) => element("li", inColours(cube.puzzle, said))));
+    if (ways.length === 1) list.append(...wrongsOf(cube.puzzle, cube.facelets, ways[0]).map((said) => element("li", said)));
+    list.append(...messages.map((said) => element("li", reasonOf(said), { lang: "en" })));
     const n = marked.size;
     const why = element("details");
     why.append(element("summary", text("solve.why")), list);
-    const what = n > 0 ? [element("p", text("solve.repaint", { n }))] : [];
-    const repair = repairs.size > 0 ? [buttonOf(text("solve.repair", { n: repairs.size }), () => { keepForUndo(); paintAll(repairs); })] : [];
-    say(status, "bad", element("p", text("solve.impossible")), ...what, ...repair, why);
+    // Which of several ways is right, only the cube in the hand says.
+    const told = ways.length > 1 ? text("solve.repaint.ways", { n: ways[0].size }) : n > 0 && text("solve.repaint", { n });
+    const repairs = ways.map((way) => buttonOf(ways.length > 1 ? [...way].map(([index, colour]) => stickerName(cube.puzzle, index, colour)).join(", ")
+      : text("solve.repair", { n }), () => { keepForUndo(); paintAll(way); }));
+    say(status, "bad", element("p", text("solve.impossible")), ...(told ? [element("p", told)] : []), ...repairs, why);
   }
 
   const paintAll = (colours) => on.painted({ ...cube, facelets: [...cube.facelets].map((colour, i) => colours.get(i) ?? colour).join("") });

@@ -9,7 +9,8 @@ import { USUAL, seenFrom } from "./view.js";
 const PLAIN = { U: [[1, 0, 0], [0, 0, 1]], F: [[1, 0, 0], [0, -1, 0]], R: [[0, 0, -1], [0, -1, 0]],
   D: [[1, 0, 0], [0, 0, -1]], B: [[-1, 0, 0], [0, -1, 0]], L: [[0, 0, 1], [0, -1, 0]] };
 const STICKER = 0.9;  // half a sticker, of half a cell
-const CORNER = 0.3;   // the radius of its corners
+const CORNER = 0.32;  // the radius of its corners
+const FAR = 11.3;     // from the middle of the cube to the viewer, of half the cube: as the 3D player begins
 const EDGE_ON = 0.02;  // a face that is seen so flat is not drawn
 
 // The outline of a sticker: to the right and down from its middle.
@@ -34,11 +35,15 @@ export function pictureOf(puzzle, facelets, lettered = false, { view = USUAL, tu
   const reach = size * 1.76;
   const picture = svgElement("svg", { viewBox: `${-reach} ${-reach} ${2 * reach} ${2 * reach}`, "aria-hidden": "true" });
   const see = seenFrom(view);
-  const project = (point) => see(point).slice(0, 2);
+  const project = (point) => {
+    const [x, y, near] = see(point);
+    const scale = FAR / (FAR - near / size);
+    return [x * scale, y * scale];
+  };
   const onFace = (outline, centre, [right, down], scale) => outline
     .map(([a, b]) => text(project(add(add(centre, right, a * scale), down, b * scale)))).join(" ");
   geometryOf(puzzle).forEach(({ face, row, column, at, normal }, index) => {
-    if (see(normal)[2] < EDGE_ON) return;
+    if (see(normal)[2] < 1 / FAR + EDGE_ON) return;
     const [right, down] = PLAIN[face];
     const centre = add(at, normal, 1);
     if (row + column === 0) picture.append(svgElement("polygon", { points: onFace(PLATE, add([0, 0, 0], normal, size), PLAIN[face], size), class: "plate" }));

@@ -25,6 +25,7 @@ export function makePlayback(phase, onStep = () => undefined) {
     if (!shown) return;
     phase.textContent = showStep(moves, shown, done);
     const turn = shown.turns[done];
+    if (!turn && document.activeElement === nextTurn) $("stage").focus({ preventScroll: true });
     nextTurn.disabled = turn === undefined;
     $("next-name").textContent = turn ?? "";
     $("next-words").textContent = turn ? turnInWords(turn) : text("common.next.last");

@@ -12,7 +12,7 @@ import { seenFrom } from "./view.js";
 const BACKWARDS = -1;
 const FORWARDS = 1;
 const FOCUS = 1 / Math.tan(Math.PI / 18);  // of the camera of twisty-player, which sees 20 degrees
-const REACH = 0.5;                         // half the width of its cube
+const REACH = 0.553;                       // half the width of its cube
 
 const loadPlayer = () => import("cubing/twisty");
 

@@ -3,10 +3,14 @@
 import { element } from "./dom.js";
 import { text } from "./text.js";
 
-/** Replaces what `host` says. `kind`: "plain", "busy", "good" or "bad". */
+/** Replaces what `host` says. `kind`: "plain", "busy", "good" or "bad". The focus stays here if its button goes. */
 export function say(host, kind, ...parts) {
+  const focused = host.contains(document.activeElement);
   host.dataset.kind = kind;
   host.replaceChildren(...parts);
+  if (!focused) return;
+  host.tabIndex = -1;
+  host.focus();
 }
 
 /** An error as a sentence. */

@@ -47,13 +47,13 @@ export function makeQuestion(form, onAsk) {
     /**
      * Shows the fields of a live part {ask, choices, again} and asks its question. `ask.fixed`: no random cubes, whose search
      * would take too long.
-     * @param {{ask?: {cube?: string, fixed?: boolean, puzzle?: string, [field: string]: unknown}, choices?: {[field: string]: {label: string, options: [unknown, string][]}}, again?: string}} live
+     * @param {{ask?: {cube?: string, fixed?: boolean, puzzle?: string, [field: string]: unknown}, choices?: {[field: string]: {label: string, options: [unknown, string][]}}, again?: boolean}} live
      */
     show({ ask = {}, choices = {}, again }) {
       const { fixed, ...request } = ask;
       const fields = [...(ask.cube !== undefined ? [cubeField(ask)] : []), ...Object.entries(choices).map((choice) => choiceField(choice, ask))];
       asks = () => Object.assign({ ...request }, ...fields.map(({ read }) => read()));
-      form.replaceChildren(...fields.map(({ row }) => row), ...(again ? [element("button", again, { lang: "en" })] : []));
+      form.replaceChildren(...fields.map(({ row }) => row), ...(again ? [element("button", text("live.again"))] : []));
       form.hidden = form.childElementCount === 0;
       onAsk(asks());
     },

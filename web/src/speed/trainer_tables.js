@@ -33,6 +33,7 @@ export function showTables(all, label, onChoose) {
   $("chart").replaceChildren(...[timesChart(times, text("trainer.chart"))].filter(Boolean));
   $("times").replaceChildren(...times.slice(-SHOWN).reverse().map((time, i) =>
     rowOf([[`${times.length - i}`, "number"], [buttonOf(shownTime(time), () => onChoose(time), { className: "small" }), "number"], [time.scramble, "moves-cell"]])));
+  $("last-times").hidden = times.length === 0;
   $("kept").hidden = all.length === 0;
   const labels = [...new Set(all.map((time) => time.label))].sort();
   $("cases").replaceChildren(...labels.map((name) => {

@@ -58,7 +58,7 @@ export const kociemba = {
       text: ["The mean of all cosets is 9.53 moves, and the longest need 12.",
         "Draw random cubes: nearly all of them need 8 to 11 moves to reach G1 along one axis."],
       names: [["distance to G1", "bound of phase 1"]],
-      live: { kind: "sample", ask: { puzzle: "3x3x3", solver: "two-phase", ...ROOT }, count: 60, again: "Draw again", what: "Moves to G1 along the UD axis",
+      live: { kind: "sample", ask: { puzzle: "3x3x3", solver: "two-phase", ...ROOT }, count: 60, again: true, what: "Moves to G1 along the UD axis",
         value: ({ parts }) => parts.find(({ name }) => name === "axis U-D").bounds[0].moves },
     },
     {

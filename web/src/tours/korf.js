@@ -64,7 +64,7 @@ export const korf = {
       text: ["Korf gives 8.764 for the corners, 7.668 for six edges, and 8.878 for the largest of all three. The first two numbers are ours too.",
         "The third is 8.897 here. No choice of two halves gives all three of Korf's numbers."],
       names: [["average heuristic value", "mean bound"]],
-      live: { kind: "sample", ask: { puzzle: "3x3x3", solver: "korf", max_length: 0 }, count: 60, again: "Draw again", what: "The largest of three bounds",
+      live: { kind: "sample", ask: { puzzle: "3x3x3", solver: "korf", max_length: 0 }, count: 60, again: true, what: "The largest of three bounds",
         value: ({ parts }) => Math.max(...parts[0].bounds.map(({ moves }) => moves)) },
     },
     {

@@ -45,7 +45,7 @@ export const pocket = {
       text: ["The bound is 6.13 on average, where 8.7556 face turns are needed. The mean says little about the nodes: nearly all nodes of a search have small bounds.",
         "Draw random cubes and see how their bounds spread."],
       names: [["h value", "bound of the root"]],
-      live: { kind: "sample", ask: { puzzle: "2x2x2", solver: "pocket-ida", max_length: 0 }, count: 60, again: "Draw again", what: "Lower bounds",
+      live: { kind: "sample", ask: { puzzle: "2x2x2", solver: "pocket-ida", max_length: 0 }, count: 60, again: true, what: "Lower bounds",
         value: ({ parts }) => Math.max(...parts[0].bounds.map(({ moves }) => moves)) },
     },
     {
@@ -60,7 +60,7 @@ export const pocket = {
       text: ["It is often said that bounds of a pattern database are not consistent. They are, when every move takes patterns to patterns: a move then changes the bound by at most one.",
         "Both tables of this solver are like that. Not consistent is a bound that reads another table at each node, or a pattern that forgets what moves mix with the rest: then A* reopens positions."],
       names: [["consistent", "a move changes the bound by at most its cost"], ["pattern", "coordinate, <code>coord/coordinate.h</code>"]],
-      live: { kind: "searches", ask: { space: "2x2x2", bound: "largest", algorithms: "astar,ida", count: 50 }, choices: BOUNDS, again: "Ask again" },
+      live: { kind: "searches", ask: { space: "2x2x2", bound: "largest", algorithms: "astar,ida", count: 50 }, choices: BOUNDS, again: true },
     },
     {
       heading: "Pathmax",
@@ -74,7 +74,7 @@ export const pocket = {
       text: ["Programs claim that pathmax saves 30 % of the time. With the consistent bound of this solver it saves nothing: 545.20 nodes a position with and without it.",
         "With the article's own table, which is not consistent, both directions save 42 % of the children and 20 % of the time. A consistent bound of the same size saves far more: choose it."],
       names: [["lookup table", "the bound article, <code>comparison/bounds.h</code>"], ["perfect heuristic", "the solver pocket, <code>solvers/pocket/pocket.h</code>"]],
-      live: { kind: "searches", ask: { space: "2x2x2", bound: "article", algorithms: "ida,ida-pathmax,ida-bpmx", count: 50 }, choices: BOUNDS, again: "Ask again" },
+      live: { kind: "searches", ask: { space: "2x2x2", bound: "article", algorithms: "ida,ida-pathmax,ida-bpmx", count: 50 }, choices: BOUNDS, again: true },
     },
     {
       heading: "The solution",

@@ -58,14 +58,14 @@ export const reid = {
       text: ["One axis has a mean of 9.526, the larger of two 9.825, and the largest of three 9.947. Reid published 9.941.",
         "Draw random cubes; these are their distances along the UD axis."],
       names: [["average distance", "mean bound"]],
-      live: { kind: "sample", ask: { puzzle: "3x3x3", solver: "reid", ...ROOT }, count: 60, again: "Draw again", what: "Distance along one axis", value: (explanation) => axes(explanation)[0] },
+      live: { kind: "sample", ask: { puzzle: "3x3x3", solver: "reid", ...ROOT }, count: 60, again: true, what: "Distance along one axis", value: (explanation) => axes(explanation)[0] },
     },
     {
       heading: "The mean of all three together",
       text: ["With “plus one where all three are the same” the mean is 10.210. The idea is Michiel de Bondt's.",
         "The proof: the last move belongs to one of the subgroups, so the cube was inside that one already, one move earlier."],
       names: [["de Bondt's trick", "<code>cosets/reid/reid_space.h</code>"]],
-      live: { kind: "sample", ask: { puzzle: "3x3x3", solver: "reid", ...ROOT }, count: 60, again: "Draw again", what: "Bound of all three together", value: ({ answer }) => answer.lower_bound },
+      live: { kind: "sample", ask: { puzzle: "3x3x3", solver: "reid", ...ROOT }, count: 60, again: true, what: "Bound of all three together", value: ({ answer }) => answer.lower_bound },
     },
     {
       heading: "Where the bound is blind",

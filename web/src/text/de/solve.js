@@ -57,6 +57,7 @@ export default {
   possible: "Dieser Würfel ist lösbar.",
   impossible: "Diesen Würfel gibt es nicht.",
   repaint: { one: "Male den gestreiften Aufkleber neu.", other: "Male die {n} gestreiften Aufkleber neu." },
+  "repaint.ways": { one: "Einer der gestreiften Aufkleber ist falsch. Sieh auf deinen Würfel und wähle, was neu gemalt wird:", other: "{n} der gestreiften Aufkleber sind falsch. Sieh auf deinen Würfel und wähle, was neu gemalt wird:" },
   repair: { one: "Für mich neu malen", other: "Für mich neu malen" },
   why: "Warum",
   fill: "Rest ausfüllen",

@@ -17,7 +17,7 @@ export default {
   "more.on": "Mehr Lösungen auf {colour}",
   done: "schon gelöst",
   follows: "Setzt einen Würfel fort, auf dem diese Etappe gelöst ist: {stage}.",
-  inverse: "{moves}. Die Züge in Klammern werden auf der Umkehrung des Scrambles gemacht, darum zeigt sie der Spieler nicht.",
+  inverse: "{moves}. Die Züge in Klammern werden auf der Umkehrung des Scrambles gemacht, darum zeigt sie der Abspieler nicht.",
   reached: "{stage} gelöst",
   "group.cross": "Kreuz und F2L",
   "group.pair": "Mit freiem Paar",

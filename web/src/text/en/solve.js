@@ -57,6 +57,7 @@ export default {
   possible: "This cube can be solved.",
   impossible: "This cube is impossible.",
   repaint: { one: "Repaint the striped sticker.", other: "Repaint the {n} striped stickers." },
+  "repaint.ways": { one: "One of the striped stickers is wrong. Look at your cube, and choose what to repaint:", other: "{n} of the striped stickers are wrong. Look at your cube, and choose what to repaint:" },
   repair: { one: "Repaint it for me", other: "Repaint them for me" },
   why: "Why",
   fill: "Fill in the rest",
