@@ -74,7 +74,7 @@ export interface SolveOptions extends SearchOptions {
 export interface ScrambleOptions extends Abortable {
   /** the same seed gives the same scrambles on every machine (default: a new seed each time) */
   seed?: number;
-  /** with length: only states whose stage takes exactly that many moves; a stage of `superflip analyze --help`. For a stage that continues another one, such as zbll: only states that have the earlier stage solved */
+  /** with length: only states whose stage takes exactly that many moves; a stage of `superflip analyze --help`, or of the 2x2x2: face, layer, cll, eg, leg. For a stage that continues another one, such as zbll: only states that have the earlier stage solved */
   stage?: string;
   /** the exact number of moves that the stage takes; all states with that number are equally likely */
   length?: number;
@@ -82,7 +82,7 @@ export interface ScrambleOptions extends Abortable {
   case?: string;
   /** states with these solved, all equally likely: pieces such as "UF UR DFR", a block such as cross+FR, eo or co, or a stage that begins with any cube */
   solved?: string;
-  /** states whose shortest solution has exactly N moves, proved by the optimal solver, all equally likely: up to a minute each for 17 and 18, many minutes for 19; hardly any state needs 20 */
+  /** states whose shortest solution has exactly N moves, proved by the optimal solver, all equally likely: up to a minute each for 17 and 18, a few minutes for 19; hardly any state needs 20 */
   optimalLength?: number;
   /** with stage, case and solved: faces of U, R, F, D, L, B. The stage, or what is solved, is on any one of them (default: D) */
   faces?: string;

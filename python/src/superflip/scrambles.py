@@ -69,7 +69,7 @@ def scramble(
         --help`). The scramble does not show the case.
     kind: scrambles for an event of the WCA: "333", "333oh", "333bf", "333mbf", "333fm", "222".
     solved: states with these pieces solved: "UF UR DFR", "cross+FR".
-    optimal_length: states that need exactly so many moves, 1..20; up to a minute each for 17 and 18, many for 19.
+    optimal_length: states that need exactly so many moves, 1..20; up to a minute each for 17 and 18, a few for 19.
     seed: the same seed gives the same scrambles on every machine. None: a random one.
     progress: called with (done, count); True ends the work.
 

@@ -49,12 +49,14 @@ class LengthDraw {
   /// kMost; those of making tables.
   static Result<LengthDraw> open(Engine& engine, int length, const StopToken& stop);
 
-  /// The next state: up to a minute for 17 and 18, many for 19, which one state in thirty needs. Errors: those of
+  /// The next state: up to a minute for 17 and 18, a few for 19, which one state in thirty needs. Errors: those of
   /// the solver; kInterrupted.
   Result<CubieState> next(Rng& rng) const;
 
  private:
   LengthDraw(Engine& engine, int length, StopToken stop) : engine_(&engine), length_(length), stop_(std::move(stop)) {}
+  // Its error is kNoSolution, or none. Errors: the others.
+  [[nodiscard]] Result<Answer> answer_to(const CubieState& state, Request request) const;
 
   Engine* engine_;
   int length_;

@@ -2,9 +2,17 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
+#include <numeric>
+#include <set>
+#include <span>
+#include <string>
 
-#include "coord/tracked_pieces.h"
+#include "coord/pocket.h"
+#include "cosets/pocket/bounds.h"
+#include "engine/request.h"
+#include "questions/scramble/stage_draw.h"
 #include "stages/pocket_stage.h"
 
 namespace superflip {
@@ -25,28 +33,86 @@ constexpr std::array kSets = {PocketSet{"cll", is<FirstLayer::kSolved>}, PocketS
                               PocketSet{"eg", [](const PocketState&) { return true; }},
                               PocketSet{"leg", stages::has_bar_on_left}};
 
-constexpr std::array<std::uint8_t, 4> kUpper = {kURF, kUFL, kULB, kUBR};
-constexpr std::array<std::uint8_t, 3> kLower = {kDFR, kDLF, kDRB};  // DBL stays: a scramble does not turn it
+std::uint32_t position_of(const PocketState& state) {
+  const CubieState cube = with_solved_edges(normalised(state));
+  return PocketPerm::encode(cube) * PocketOrientation::kSize + PocketOrientation::encode(cube);
+}
+PocketState state_at(std::uint32_t position) {
+  CubieState cube = CubieState::solved();
+  PocketPerm::decode_into(position / PocketOrientation::kSize, cube);
+  PocketOrientation::decode_into(position % PocketOrientation::kSize, cube);
+  return corners_of(cube);
+}
+
+// The moves from each position to the nearest end of the stage, level by level from all ends.
+std::vector<std::uint8_t> distances_to_end(const stages::Stage& stage) {
+  constexpr std::uint8_t kUnknown = 0xFF;
+  const auto moves = pocket::PieceMoves::make();
+  std::vector<std::uint8_t> distances(pocket::kPositions, kUnknown);
+  std::vector<std::uint32_t> level;
+  const auto reach = [&](std::uint32_t position, std::uint8_t distance) {
+    if (distances[position] != kUnknown) return;
+    distances[position] = distance;
+    level.push_back(position);
+  };
+  for (const PocketState& end : stages::ends_of_pocket(stage)) reach(position_of(end), 0);
+  for (std::uint8_t distance = 1; !level.empty(); ++distance)
+    for (const std::uint32_t from : std::exchange(level, {}))
+      for (const Move m : pocket_moves())
+        reach(moves.perm.next(from / PocketOrientation::kSize, m) * PocketOrientation::kSize +
+                  moves.orientation.next(from % PocketOrientation::kSize, m),
+              distance);
+  return distances;
+}
+
+// The positions with which the stage can begin, each once.
+std::vector<std::uint32_t> beginnings_of(const stages::Stage& stage, std::span<const Face> faces) {
+  std::vector<std::uint32_t> positions;
+  if (stage.pocket->follows.empty()) {
+    positions.resize(pocket::kPositions);
+    std::iota(positions.begin(), positions.end(), 0U);
+    return positions;
+  }
+  const auto before = stages::parse_pocket_stage(stage.pocket->follows, faces);
+  for (const PocketState& end : stages::ends_of_pocket(*before))
+    if (stages::begins_pocket(stage, normalised(end))) positions.push_back(position_of(end));
+  std::sort(positions.begin(), positions.end());
+  positions.erase(std::unique(positions.begin(), positions.end()), positions.end());
+  return positions;
+}
 
 }  // namespace
 
 Result<PocketDraw> PocketDraw::open(std::string_view name) {
-  for (const PocketSet& set : kSets)
-    if (set.name == name) return PocketDraw(set.fits);
+  for (const PocketSet& set : kSets) {
+    if (set.name != name) continue;
+    std::vector<std::uint32_t> positions;
+    const auto face = stages::parse_pocket_stage("face", std::array{Face::kD});
+    for (const PocketState& state : stages::ends_of_pocket(*face))
+      if (set.fits(state)) positions.push_back(position_of(state));
+    return PocketDraw(std::move(positions));
+  }
   return fail(ErrorCode::kUsage, fmt::format("\"{}\" is no case of the 2x2x2; name cll, eg1, eg2, eg or leg", name),
               std::string(name));
 }
 
-PocketState PocketDraw::next(Rng& rng) const {
-  while (true) {
-    PocketState state = PocketState::solved();
-    shuffle_pieces(kUpper, state.cp, rng);
-    shuffle_pieces(kLower, state.cp, rng);
-    int sum = 0;
-    for (std::size_t i = 0; i < 3; ++i) sum += state.co[kUpper[i]] = static_cast<std::uint8_t>(rng.below(3));
-    state.co[kUpper[3]] = static_cast<std::uint8_t>((9 - sum) % 3);
-    if (fits_(state)) return state;
-  }
+Result<PocketDraw> PocketDraw::open_stage(std::string_view name, std::string_view faces, std::optional<int> length) {
+  const auto on = parse_faces(faces.empty() ? "D" : faces);
+  if (!on) return tl::unexpected(on.error());
+  const auto stage = stages::parse_pocket_stage(name, *on);
+  if (!stage) return tl::unexpected(stage.error());
+  if (!length && stage->pocket->follows.empty()) return tl::unexpected(needs_length(name));
+  std::vector<std::uint32_t> positions = beginnings_of(*stage, *on);
+  if (!length) return PocketDraw(std::move(positions));
+  const std::vector<std::uint8_t> distances = distances_to_end(*stage);
+  std::set<int> lengths;
+  for (const std::uint32_t position : positions) lengths.insert(distances[position]);
+  if (auto error = objection_to_length(name, *length, {lengths.begin(), lengths.end()}))
+    return tl::unexpected(*std::move(error));
+  std::erase_if(positions, [&](std::uint32_t position) { return distances[position] != *length; });
+  return PocketDraw(std::move(positions));
 }
+
+PocketState PocketDraw::next(Rng& rng) const { return state_at(positions_[rng.below(positions_.size())]); }
 
 }  // namespace superflip

@@ -4,8 +4,10 @@
 
 #include <cmath>
 #include <map>
+#include <optional>
 #include <string>
 
+#include "engine/request.h"
 #include "engine/testing.h"
 #include "notation/read_cube.h"
 #include "questions/scramble/scramble.h"
@@ -40,6 +42,53 @@ TEST(PocketDraw, DrawsEachPositionEquallyOften) {
     EXPECT_LT(chi_square, positions + 5 * std::sqrt(2.0 * positions)) << name;
   }
   EXPECT_EQ(PocketDraw::open("eg3").error().code, ErrorCode::kUsage);
+}
+
+struct DrawnStage {
+  const char* name;
+  const char* faces;
+  std::optional<int> length;
+  std::size_t positions;
+};
+
+// The numbers of positions are those of stages/pocket_stage_test.cpp, whose search shares no code with the draw, and of
+// the list above; the lengths are those of the solver of stages.
+TEST(PocketDraw, DrawsEachPositionOfAStageEquallyOften) {
+  Engine engine(testing::small_tables());
+  for (const auto& [name, faces, length, positions] :
+       {DrawnStage{"layer", "", 0, 648}, DrawnStage{"layer", "URFDLB", 7, 8}, DrawnStage{"layer", "URFDLB", 0, 3814},
+        DrawnStage{"face", "U", 0, 3888}, DrawnStage{"face", "URFDLB", 5, 1828}, DrawnStage{"cll", "", {}, 648},
+        DrawnStage{"cll", "L", 9, 320}, DrawnStage{"cll", "", 11, 4}, DrawnStage{"eg", "", {}, 3888},
+        DrawnStage{"eg", "", 6, 16 + 32 + 8}, DrawnStage{"leg", "", {}, 648}, DrawnStage{"leg", "", 6, 8}}) {
+    const auto draw = PocketDraw::open_stage(name, faces, length);
+    ASSERT_TRUE(draw) << name;
+    const auto request = read_request({.stage = name, .faces = faces}, {.puzzle = Puzzle::k2x2x2});
+    ASSERT_TRUE(request) << name;
+    Rng rng(positions);
+    std::map<std::string, int> times;
+    constexpr int kEach = 20;
+    for (std::size_t i = 0; i < kEach * positions; ++i) {
+      const PocketState state = draw->next(rng);
+      if (++times[pocket_key_of(state)] > 1 || times.size() > 50) continue;
+      const Answer answer = engine.solve(to_facelets(state), *request);
+      ASSERT_FALSE(answer.error) << name << ": " << answer.error->message;
+      EXPECT_EQ(answer.lower_bound, length.value_or(answer.lower_bound)) << name;
+    }
+    EXPECT_EQ(times.size(), positions) << name << " in " << length.value_or(-1);
+    double chi_square = 0;
+    for (const auto& [key, count] : times) chi_square += (count - kEach) * (count - kEach) / double{kEach};
+    const auto expected = static_cast<double>(positions);
+    EXPECT_LT(chi_square, expected + 5 * std::sqrt(2 * expected)) << name;
+  }
+}
+
+TEST(PocketDraw, SaysWhichStagesAndLengthsNoPositionHas) {
+  EXPECT_EQ(PocketDraw::open_stage("layer", "", 8).error().message,
+            "the stage \"layer\" never takes exactly 8 moves, but one of 0 1 2 3 4 5 6 7");
+  EXPECT_EQ(PocketDraw::open_stage("cll", "", 3).error().code, ErrorCode::kNoSolution);
+  EXPECT_EQ(PocketDraw::open_stage("face", "", {}).error().code, ErrorCode::kUsage);
+  EXPECT_EQ(PocketDraw::open_stage("cross", "", 3).error().code, ErrorCode::kUsage);
+  EXPECT_EQ(PocketDraw::open_stage("face", "X", 3).error().code, ErrorCode::kUsage);
 }
 
 TEST(PocketDraw, HasScramblesOfElevenTurns) {

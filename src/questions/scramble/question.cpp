@@ -30,7 +30,8 @@ constexpr std::array kScrambleFields = {
     into<&ScrambleQuestion::stage>(everywhere(
         {"stage", Group::kTask, Type::kText, "STAGE", "", "",
          "with --length: only states whose stage takes exactly that many moves; a stage of `superflip analyze "
-         "--help`. For a stage that continues another one, such as zbll: only states that have the earlier stage "
+         "--help`, or of the 2x2x2: face, layer, cll, eg, leg. For a stage that continues another one, such as zbll: "
+         "only states that have the earlier stage "
          "solved"})),
     needs(into<&ScrambleQuestion::length>(everywhere(
               {"length", Group::kTask, Type::kInteger, "N", "", "0..30",
@@ -53,7 +54,7 @@ constexpr std::array kScrambleFields = {
     excludes(into<&ScrambleQuestion::optimal_length>(everywhere(
                  {"optimal-length", Group::kTask, Type::kInteger, "N", "", "1..20",
                   "states whose shortest solution has exactly N moves, proved by the optimal solver, all equally "
-                  "likely: up to a minute each for 17 and 18, many minutes for 19; hardly any state needs 20"})),
+                  "likely: up to a minute each for 17 and 18, a few minutes for 19; hardly any state needs 20"})),
              "stage|length|case|solved|faces"),
     into<&ScrambleQuestion::faces>(everywhere(
         {"faces", Group::kTask, Type::kText, "LIST", "", "",
@@ -162,9 +163,12 @@ Result<ScrambleSource> ScrambleSource::open(const ScrambleQuestion& question, En
       return fail(ErrorCode::kUsage, "the face of a case of the 2x2x2 is D: leave out faces");
     return from(PocketDraw::open(question.last_layer));
   }
+  if (question.puzzle == Puzzle::k2x2x2 && !question.stage.empty())
+    return from(PocketDraw::open_stage(question.stage, question.faces, question.length));
   if (question.puzzle != Puzzle::k3x3x3)
     return fail(ErrorCode::kUsage,
-                "of the 2x2x2 any states can be asked for, or those of a case; name no stage, pieces or length");
+                "of the 2x2x2 any states can be asked for, or those of a case or a stage; name no pieces and no "
+                "optimal-length");
   if (question.optimal_length) return from(LengthDraw::open(stage_tables, *question.optimal_length, stop));
   if (!question.solved.empty()) return from(SolvedDraw::open(question.solved, question.faces));
   if (const CaseSet* const set = find_case_set(question.last_layer))

@@ -44,8 +44,8 @@ inline constexpr std::size_t kScrambleTableMemory = 2'000'000;
 class ScrambleSource {
  public:
   /// Opens what the question draws from. `engine` makes the scrambles; `stage_tables` has the tables of stages and of
-  /// the optimal solver, which are larger. Both outlive the source. Errors: kUsage, also for a puzzle without stages;
-  /// those of the open() of each draw.
+  /// the optimal solver, which are larger. Both outlive the source. Errors: kUsage, also for what the puzzle does not
+  /// have; those of the open() of each draw.
   static Result<ScrambleSource> open(const ScrambleQuestion& question, Engine& engine, Engine& stage_tables,
                                      const StopToken& stop);
 

@@ -44,4 +44,17 @@ expect_code 1
 superflip scramble --length 9
 expect_code 2
 
+it "draws scrambles of the 2x2x2 whose stage needs the requested number of moves"
+superflip scramble --puzzle 2x2x2 --stage layer --faces URFDLB --length 6 --count 5 --seed 1
+expect_lines 5
+cp "$out" "$work/six"
+run sh -c '"$SUPERFLIP" solve --puzzle 2x2x2 --stage layer --faces URFDLB --format csv - <"$1"' - "$work/six"
+[ "$(grep -c ',6,6,true,' "$out")" = 5 ] || complain "a layer does not take six moves"
+superflip scramble --puzzle 2x2x2 --stage layer --length 8
+expect_code 1
+superflip scramble --puzzle 2x2x2 --stage layer
+expect_code 2
+superflip scramble --puzzle 2x2x2 --solved UFR
+expect_code 2
+
 finish

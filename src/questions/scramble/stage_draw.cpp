@@ -26,13 +26,6 @@ std::vector<int> lengths_in(const Counts& counts) {
   return lengths;
 }
 
-// Nothing when `length` is one of `lengths`, or when these are unknown.
-std::optional<Error> objection_to_length(std::string_view stage, int length, const std::vector<int>& lengths) {
-  if (lengths.empty() || std::find(lengths.begin(), lengths.end(), length) != lengths.end()) return std::nullopt;
-  return Error{ErrorCode::kNoSolution, fmt::format("the stage \"{}\" never takes exactly {} moves, but one of {}",
-                                                   stage, length, fmt::join(lengths, " "))};
-}
-
 // The first of all cubes that need as many moves as `state` to the end of a stage of the last layer. The first two
 // layers on `down` are solved. Turns of the last layer before `state`, rotations about its axis and mirrors keep the
 // number.
@@ -64,6 +57,17 @@ double share_of(const stages::GoalDraw& ends, int length) {
 }
 
 }  // namespace
+
+std::optional<Error> objection_to_length(std::string_view stage, int length, const std::vector<int>& lengths) {
+  if (lengths.empty() || std::find(lengths.begin(), lengths.end(), length) != lengths.end()) return std::nullopt;
+  return Error{ErrorCode::kNoSolution, fmt::format("the stage \"{}\" never takes exactly {} moves, but one of {}",
+                                                   stage, length, fmt::join(lengths, " "))};
+}
+
+Error needs_length(std::string_view stage) {
+  return {ErrorCode::kUsage,
+          fmt::format("the stage \"{}\" begins with any cube; say how many moves it shall take", stage)};
+}
 
 MoveSequence random_sequence(const Metric& metric, std::size_t length, Rng& rng) {
   // By moves left and the last move: how many sequences continue. Lengths are at most 30: numbers are below 2^113,
@@ -111,9 +115,7 @@ Result<StageDraw> StageDraw::open(Engine& engine, std::string_view stage, std::s
   draw.stop_ = stop;
   if (engine.options().progress != nullptr) draw.progress_ = engine.options().progress;
   const stages::FollowUpRow* const follow_up = parsed->follow_up;
-  if (!length && follow_up == nullptr)
-    return fail(ErrorCode::kUsage,
-                fmt::format("the stage \"{}\" begins with any cube; say how many moves it shall take", stage));
+  if (!length && follow_up == nullptr) return tl::unexpected(needs_length(stage));
   if (!length) return draw;
   if (follow_up != nullptr)
     if (auto error = objection_to_length(stage, *length, lengths_in(follow_up->counts)))

@@ -13,6 +13,7 @@
 #include <optional>
 #include <string_view>
 #include <tuple>
+#include <vector>
 
 #include "base/rng.h"
 #include "engine/engine.h"
@@ -20,6 +21,11 @@
 #include "stages/stage_set.h"
 
 namespace superflip {
+
+/// Nothing when `length` is one of the `lengths` that the stage can take, or when these are unknown; else kNoSolution.
+std::optional<Error> objection_to_length(std::string_view stage, int length, const std::vector<int>& lengths);
+/// kUsage: a stage that begins with any cube is drawn for a length only.
+Error needs_length(std::string_view stage);
 
 /// The sequences of `length` moves, 0 to 30, that may stand in a solution, all equally likely.
 MoveSequence random_sequence(const Metric& metric, std::size_t length, Rng& rng);
