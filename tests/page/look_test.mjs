@@ -126,6 +126,24 @@ for (const width of [360, 320]) {
   });
 }
 
+inPage("in German too the net stays where it is when the button to undo appears", "/", { ...PHONE, locale: "de-DE" }, async (page) => {
+  await untilText(page, "#cube-status", /Gelöst/);
+  const top = () => page.evaluate(() => document.querySelector("#net").getBoundingClientRect().top);
+  const before = await top();
+  await page.click("#clear");
+  await page.waitForSelector("#undo:visible");
+  assert.equal(await top(), before);
+});
+
+for (const locale of ["en-GB", "de-DE"]) {
+  inPage(`the links of the frame stand beside the name where there is just room for them, ${locale}`, "/", { locale, viewport: { width: 1141, height: 640 } }, async (page) => {
+    const [name, ...links] = await page.$$eval(".brand, nav a", (all) => all.map((link) => link.getBoundingClientRect()).map(({ left, right }) => ({ left, right })));
+    const language = await page.$eval("#language", (choice) => choice.getBoundingClientRect().left);
+    assert.ok(links[0].left > name.right, `${links[0].left} > ${name.right}`);
+    assert.ok(links.at(-1).right <= language, `${links.at(-1).right} <= ${language}`);
+  });
+}
+
 inPage("after Solve the player is in view on a phone", "/", PHONE, async (page) => {
   await solve(page, SCRAMBLE);
   await page.waitForFunction(() => {

@@ -184,6 +184,6 @@ inPage("a browser without Bluetooth offers no cube, and none is loaded before it
   await page.addInitScript(() => { Object.defineProperty(navigator, "bluetooth", { value: undefined }); });
   await page.reload();
   await page.waitForSelector("#reveal:enabled");
-  assert.equal(await page.isVisible("#cube-connect"), false);
+  assert.equal(await page.isVisible("#cube-part"), false, "nor leaves a gap for one");
   assert.deepEqual(await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /bluetooth/.test(name)).length), 0);
 });

@@ -136,10 +136,11 @@ inPage("in German only the texts of a tour are English, and the page says so", "
   assert.deepEqual(await englishIn(page), []);
   await untilText(page, "#only-english", /auf Englisch/);
   assert.equal(await page.isVisible("#only-english"), true);
-  for (const step of ["foundation-2", "foundation-4", "foundation-5", "kociemba-4", "korf-6", "korf-9", "pocket-2"]) {
+  for (const step of ["foundation-2", "foundation-4", "foundation-5", "kociemba-4", "korf-6", "korf-9", "pocket-2", "pocket-7"]) {
     await page.evaluate((next) => { location.hash = next; }, step);
     await page.waitForSelector(`#step-list a[aria-current][href="#${step}"]`);
     await page.waitForSelector('#live[aria-busy="false"]');
     assert.deepEqual(await englishIn(page), [], step);
   }
+  assert.match(await page.textContent("#live-status [lang=en]"), /, 3,674,160 positions\./);
 });

@@ -60,7 +60,7 @@ function linesOf(lines) {
   const list = element("dl", "", { className: "numbers" });
   list.append(...lines.filter(([, value]) => value !== undefined && value !== null && value !== "").flatMap(([name, value, href, way]) => {
     const said = element("dd");
-    said.append(element("code", `${value}`), ...(href ? [" ", element("a", text("tools.to_solve"), { href })] : []));
+    said.append(value instanceof Node ? value : element("code", `${value}`), ...(href ? [" ", element("a", text("tools.to_solve"), { href })] : []));
     return [element("dt", text(`tools.form.${name}`, { way })), said];
   }));
   return list;

@@ -53,7 +53,8 @@ async function answer(asked) {
   running = mine;
   const { live } = place.tour.steps[place.index];
   const host = element("div", "", { className: "live-part" });
-  const say = (words) => { if (running === mine) $("live-status").textContent = words; };
+  /** @param {string | (string | Node)[]} words */
+  const say = (words) => { if (running === mine) $("live-status").replaceChildren(...[words].flat()); };
   $("live").replaceChildren(host);
   $("playback").hidden = true;  // the one player of the page; a live part that plays shows it
   $("live").setAttribute("aria-busy", "true");

@@ -1,6 +1,6 @@
 // The kinds of live parts of a step. Each is a function (host, {asked, cube, ...}, {signal, say}) that shows an answer of
-// the server in `host` and returns a sentence about it. `asked` has the fields of the request, as the visitor chose them;
-// `cube` is its cube as {puzzle, facelets}, if it has one.
+// the server in `host` and returns a sentence about it, or its parts. `asked` has the fields of the request, as the visitor chose
+// them; `cube` is its cube as {puzzle, facelets}, if it has one.
 
 import { explain } from "./explained.js";
 import { compare, sample, searches } from "./many.js";

@@ -1,6 +1,7 @@
 // Questions that need several answers: the same cube with several solvers, and a sample of random cubes.
 
 import { call, callPatiently } from "../api.js";
+import { inEnglish } from "../english.js";
 import { hasText, number, text } from "../text.js";
 import { decimals, moves, timeText } from "../words.js";
 import { explained } from "./explained.js";
@@ -45,9 +46,8 @@ export async function sample(host, { asked, count, value, what }, context) {
 export async function searches(host, { asked }, { signal, say }) {
   const { description, cubes, mean_length: mean, algorithms } = await callPatiently("compare", asked, signal, say);
   const label = (name) => (hasText(`live.search.${name}`) ? text(`live.search.${name}`) : name);
-  const grouped = description.replace(/\b\d{5,}\b/g, (digits) => number(Number(digits)));
   addBars(host, text("live.searches.generated", { n: cubes }), algorithms.map(({ name, generated, reopened }) => ({ label: reopened > 0 ? text("live.searches.reopened", { search: label(name), reopened: Math.round(10 * reopened) / 10 }) : label(name), value: generated, text: number(Math.round(generated)) })), { stacked: true });
   addBars(host, text("live.searches.lists"), algorithms.map(({ name, open, closed }) => ({ label: text("live.searches.open", { search: label(name), open, closed }), value: open + closed })), { stacked: true });
   addBars(host, text("live.searches.time", { n: cubes }), algorithms.map(({ name, seconds }) => ({ label: label(name), value: seconds, text: timeText((1000 * seconds) / cubes) })), { stacked: true });
-  return `${cubes > 1 ? text("live.searches.mean", { cubes, mean: decimals(mean, 2) }) : moves(mean)}. ${grouped}.`;
+  return [`${cubes > 1 ? text("live.searches.mean", { cubes, mean: decimals(mean, 2) }) : moves(mean)}. `, inEnglish(`${description}.`)];
 }

@@ -87,7 +87,7 @@ export function followCube(on) {
 }
 
 /**
- * Makes the button `cube-connect`, where the browser has Bluetooth, and the line `cube-said`, for the timer of the trainer.
+ * Shows the button `cube-connect` and the line `cube-said`, where the browser has Bluetooth, for the timer of the trainer.
  * Returns {scramble(text)}, for each new scramble.
  * @param {{start(): void, stop(): void, inspect(): void, cancel(what: {running: boolean}): void}} timer
  */
@@ -150,7 +150,7 @@ export function bindSmartCube(timer) {
       $("cube-said").textContent = text("trainer.cube.failed", { reason: error.message ?? error });
     }
   };
-  $("cube-connect").hidden = !navigator.bluetooth;
+  $("cube-part").hidden = !navigator.bluetooth;
   $("cube-connect").addEventListener("click", () => {
     solved = false;
     if (name === undefined) connect();

@@ -1,9 +1,10 @@
-// What the tools say of an answer: {lines, table, bars, pictures, file}, each left out where there is none. A line is [name, value,
-// address, way of a mirror], and without a value it is left out too; a table is {columns, rows} with names of columns; a bar is
-// that of workshop/bars.js; a picture is {puzzle, facelets, words, href, also: {words, href}};
-// a file for a download is {name, parts, type}.
+// What the tools say of an answer: {lines, table, bars, pictures, file}, each left out where there is none. A line is
+// [name, value, address, way of a mirror], and without a value it is left out too; a value may be an element. A table is
+// {columns, rows} with names of columns; a bar is that of workshop/bars.js; a picture is {puzzle, facelets, words, href,
+// also: {words, href}}; a file for a download is {name, parts, type}.
 
 import { solveLink } from "../address.js";
+import { inEnglish } from "../english.js";
 import { text } from "../text.js";
 import { decimals, moves as movesText, number } from "../words.js";
 import { FIELDS } from "./fields.js";
@@ -80,7 +81,7 @@ export const ANSWERS = {
     file: { name: `cubes-${seed}.ndjson`, parts: records.map(({ line }) => line), type: "application/x-ndjson" },
   }),
   compare: ({ description, cubes, mean_length: mean, algorithms }) => ({
-    lines: [["description", description], ["cubes", number(cubes)], ["mean", decimals(mean, 2)]],
+    lines: [["description", inEnglish(description)], ["cubes", number(cubes)], ["mean", decimals(mean, 2)]],
     table: { columns: ["algorithm", "expanded", "generated", "open", "closed", "seconds"],
       rows: algorithms.map(({ name, expanded, generated, open, closed, seconds }) => [name, number(Math.round(expanded)), number(Math.round(generated)), number(open), number(closed), decimals(seconds, 3)]) },
     bars: algorithms.map(({ name, expanded }) => ({ label: name, value: expanded, text: number(Math.round(expanded)) })),

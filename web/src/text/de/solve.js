@@ -11,7 +11,7 @@ export default {
   random: "Zufall",
   solved: "Gelöst",
   clear: "Leeren",
-  undo: "Zurück",
+  undo: "Rückgängig",
   letters: "Buchstaben",
   net: "Netz des Würfels. Pfeiltasten wandern, Buchstaben oder Ziffern malen, die Rücktaste löscht.",
   palette: "Farbe zum Malen",

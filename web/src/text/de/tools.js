@@ -1,9 +1,9 @@
-// Wörter der Seite mit den Werkzeugen.
+// Wörter der Seite »Tools«.
 
 export default {
-  title: "Superflip: Werkzeuge",
+  title: "Superflip: Tools",
   description: "Algorithmen umschreiben, Ziele beim Blindlösen, Lösungen nach eigenen Regeln, Muster, Kodierungen, Stellungen zählen.",
-  heading: "Werkzeuge",
+  heading: "Tools",
   answer: "Die Antwort",
   show: "Zeigen",
   more: "Mehr",
