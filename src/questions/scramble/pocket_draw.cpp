@@ -2,10 +2,8 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <array>
 #include <numeric>
-#include <set>
 #include <span>
 #include <string>
 
@@ -19,6 +17,8 @@ namespace superflip {
 namespace {
 
 using stages::FirstLayer;
+
+constexpr int kMostMoves = 11;  // of the 2x2x2 in HTM
 
 struct PocketSet {
   std::string_view name;
@@ -74,10 +74,11 @@ std::vector<std::uint32_t> beginnings_of(const stages::Stage& stage, std::span<c
     return positions;
   }
   const auto before = stages::parse_pocket_stage(stage.pocket->follows, faces);
+  std::vector<std::uint8_t> begins(pocket::kPositions);
   for (const PocketState& end : stages::ends_of_pocket(*before))
-    if (stages::begins_pocket(stage, normalised(end))) positions.push_back(position_of(end));
-  std::sort(positions.begin(), positions.end());
-  positions.erase(std::unique(positions.begin(), positions.end()), positions.end());
+    if (stages::begins_pocket(stage, normalised(end))) begins[position_of(end)] = 1;
+  for (std::uint32_t position = 0; position < pocket::kPositions; ++position)
+    if (begins[position] != 0) positions.push_back(position);
   return positions;
 }
 
@@ -105,10 +106,12 @@ Result<PocketDraw> PocketDraw::open_stage(std::string_view name, std::string_vie
   std::vector<std::uint32_t> positions = beginnings_of(*stage, *on);
   if (!length) return PocketDraw(std::move(positions));
   const std::vector<std::uint8_t> distances = distances_to_end(*stage);
-  std::set<int> lengths;
-  for (const std::uint32_t position : positions) lengths.insert(distances[position]);
-  if (auto error = objection_to_length(name, *length, {lengths.begin(), lengths.end()}))
-    return tl::unexpected(*std::move(error));
+  std::array<bool, kMostMoves + 1> has_length{};
+  for (const std::uint32_t position : positions) has_length[distances[position]] = true;
+  std::vector<int> lengths;
+  for (int n = 0; n <= kMostMoves; ++n)
+    if (has_length[static_cast<std::size_t>(n)]) lengths.push_back(n);
+  if (auto error = objection_to_length(name, *length, lengths)) return tl::unexpected(*std::move(error));
   std::erase_if(positions, [&](std::uint32_t position) { return distances[position] != *length; });
   return PocketDraw(std::move(positions));
 }
