@@ -313,7 +313,8 @@ Result<std::vector<LayerTurn>> parse_turns(std::string_view text, const Algorith
     const auto link = text_of_link(text, options.puzzle, LinkPart::kAlgorithm);
     if (!link) return tl::unexpected(link.error());
     auto turns = parse_turns(link->text, options, remarks);
-    if (turns && remarks != nullptr) remarks->push_back(link->remark);
+    if (!turns) return tl::unexpected(link->placed(std::move(turns.error())));
+    if (remarks != nullptr) remarks->push_back(link->remark());
     return turns;
   }
   const std::string plain = folded(text);

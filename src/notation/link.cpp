@@ -1,27 +1,30 @@
 #include "notation/link.h"
 
-#include <algorithm>
-#include <initializer_list>
+#include <fmt/format.h>
+
+#include <array>
+#include <utility>
 
 #include "notation/text_cursor.h"
 
 namespace superflip {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\n";
-
-std::string_view from_first_letter(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
-  return text;
+// Where the link in a text begins.
+TextCursor begin_of_link(std::string_view text) {
+  TextCursor at(text);
+  at.skip_blanks();
+  if (at.peek() == U'"' || at.peek() == U'<') at.next();
+  return at;
 }
 
-// The value of a name in "...?alg=R_U&setup=F#..."; empty where it is missing.
+// The value of "alg=" in "...?alg=R_U&setup=F#..."; empty where it is missing.
 std::string_view value_of(std::string_view link, std::string_view name) {
   constexpr std::string_view kSeparators = "?&#";
   for (std::size_t i = link.find_first_of(kSeparators); i != std::string_view::npos;) {
     const std::size_t end = link.find_first_of(kSeparators, i + 1);
     const std::string_view part = link.substr(i + 1, end - i - 1);
-    if (part.starts_with(name) && part.substr(name.size()).starts_with('=')) return part.substr(name.size() + 1);
+    if (part.starts_with(name)) return part.substr(name.size());
     i = end;
   }
   return {};
@@ -49,32 +52,65 @@ std::string decoded(std::string_view value, bool has_dashes) {
   return text;
 }
 
-}  // namespace
-
-bool is_link(std::string_view text) {
-  text = from_first_letter(text);
-  return text.starts_with("http://") || text.starts_with("https://");
+// Percent-encodes a text for the query of a link; blanks become '+'.
+std::string encoded(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    if (is_digit(static_cast<unsigned char>(c)) || is_letter(static_cast<unsigned char>(c)) ||
+        std::string_view("-_.").find(c) != std::string_view::npos) {
+      result += c;
+    } else if (c == ' ') {
+      result += '+';
+    } else {
+      result += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    }
+  }
+  return result;
 }
 
-Result<LinkText> text_of_link(std::string_view link, Puzzle puzzle, LinkPart part) {
-  link = from_first_letter(link);
-  const std::size_t end = std::min(link.find_first_of(kBlanks), link.size());
-  if (!from_first_letter(link.substr(end)).empty())
-    return fail(ErrorCode::kBadAlgorithm, "There is more text behind the link.");
-  link = link.substr(0, end);
-  if (const std::string_view other = value_of(link, "puzzle"); !other.empty() && other[0] != name_of(puzzle)[0])
-    return fail(ErrorCode::kBadAlgorithm, "The link is of another puzzle: " + in_quotes(other) + ".");
+}  // namespace
+
+Error LinkText::placed(Error error) const {
+  if (!error.where.empty()) error.where += " of ";
+  error.where += name;
+  return error;
+}
+
+bool is_link(std::string_view text) {
+  const std::string_view link = begin_of_link(text).rest();
+  return link.starts_with("http://") || link.starts_with("https://");
+}
+
+Result<LinkText> text_of_link(std::string_view text, Puzzle puzzle, LinkPart part) {
+  const TextCursor begin = begin_of_link(text);
+  TextCursor end = begin;
+  while (!end.at_end() && !is_blank(end.peek()) && end.peek() != U'"' && end.peek() != U'>') end.next();
+  const std::string_view link = between(begin, end);
+  TextCursor behind = end;
+  if (behind.peek() == U'"' || behind.peek() == U'>') behind.next();
+  behind.skip_blanks();
+  if (!behind.at_end()) return fail(ErrorCode::kBadAlgorithm, "There is more text behind the link.", behind.where());
+  if (const std::string_view other = value_of(link, "puzzle="); !other.empty() && other[0] != name_of(puzzle)[0])
+    return fail(ErrorCode::kBadAlgorithm, "The link is of another puzzle: " + in_quotes(other) + ".", begin.where());
   const std::string_view site = link.substr(0, link.find('?'));
   const bool has_dashes = site.find("alg.cubing.net") != site.npos || site.find("cubedb.net") != site.npos;
-  const bool of_cube = part == LinkPart::kCube;
-  for (const std::string_view name :
-       {of_cube ? "cube" : "alg", "setup-alg", "setup", "scramble", of_cube ? "alg" : ""}) {
-    const std::string text = decoded(value_of(link, name), has_dashes);
-    if (text.empty()) continue;
-    if (is_link(text)) break;
-    return LinkText{text, std::string(name) + "= of the link was read"};
+  std::array<std::string_view, 5> names = {"cube=", "setup-alg=", "setup=", "scramble=", "alg="};
+  if (part == LinkPart::kAlgorithm) std::swap(names.front(), names.back());
+  for (const std::string_view name : names) {
+    std::string value = decoded(value_of(link, name), has_dashes);
+    if (value.empty()) continue;
+    if (is_link(value)) break;
+    return LinkText{std::move(value), std::string(name)};
   }
-  return fail(ErrorCode::kBadAlgorithm, "The link has no cube: none of alg=, setup=, setup-alg=, scramble=.");
+  return fail(ErrorCode::kBadAlgorithm, "The link has no cube: none of alg=, setup=, setup-alg=, scramble=.",
+              begin.where());
+}
+
+std::string twizzle_link(std::string_view setup, std::string_view solution, Puzzle puzzle) {
+  std::string link = "https://alpha.twizzle.net/edit/?alg=" + encoded(solution);
+  if (!setup.empty()) link += "&setup-alg=" + encoded(setup);
+  if (puzzle == Puzzle::k2x2x2) link += "&puzzle=2x2x2";
+  return link;
 }
 
 }  // namespace superflip

@@ -1,5 +1,5 @@
 // Links that people paste for a cube: those of alg.cubing.net, cubedb.net and twizzle, and those of this project's
-// page.
+// page. And a link to twizzle.
 #pragma once
 
 #include <string>
@@ -14,15 +14,22 @@ namespace superflip {
 enum class LinkPart { kCube, kAlgorithm };
 
 struct LinkText {
-  std::string text;    ///< stickers or moves, as read_cube() takes them
-  std::string remark;  ///< which part of the link that is, in words
+  std::string text;  ///< stickers or moves, as read_cube() takes them
+  std::string name;  ///< where the link has them: "alg="
+
+  [[nodiscard]] std::string remark() const { return name + " of the link was read"; }
+  /// The error with its place in the link: "column 3 of alg=".
+  [[nodiscard]] Error placed(Error error) const;
 };
 
-/// Whether a text begins with http:// or https://, behind blanks.
+/// Whether a text begins with http:// or https://, behind blanks, and maybe behind one of " and <.
 bool is_link(std::string_view text);
 
-/// The cube or the algorithm in the query or the fragment of a link. Errors are kBadAlgorithm: a link of another
-/// puzzle, one without moves, or text behind it.
-Result<LinkText> text_of_link(std::string_view link, Puzzle puzzle, LinkPart part);
+/// The cube or the algorithm in the query or the fragment of a link. Errors are kBadAlgorithm and have a place: a link
+/// of another puzzle, one without moves, or text behind it.
+Result<LinkText> text_of_link(std::string_view text, Puzzle puzzle, LinkPart part);
+
+/// A link to the Twizzle editor (alpha.twizzle.net) that plays `solution` on the cube after `setup`.
+std::string twizzle_link(std::string_view setup, std::string_view solution, Puzzle puzzle = Puzzle::k3x3x3);
 
 }  // namespace superflip

@@ -58,10 +58,13 @@ CubeResult read_moves(std::string_view text, const Reading& reading) {
 
 // The cube of a link, which has no link in it.
 CubeResult read_link(std::string_view text, const Reading& reading) {
-  auto link = text_of_link(text, reading.puzzle, LinkPart::kCube);
-  if (!link) return tl::unexpected<CubeError>(CubeError{std::move(link.error())});
+  const auto link = text_of_link(text, reading.puzzle, LinkPart::kCube);
+  if (!link) return tl::unexpected<CubeError>(CubeError{link.error()});
   CubeResult cube = read_cube_or_defects(link->text, reading.puzzle, reading.unpainted, reading.form);
-  if (cube) cube->assumptions.push_back(std::move(link->remark));
+  if (cube)
+    cube->assumptions.push_back(link->remark());
+  else
+    cube.error().error = link->placed(std::move(cube.error().error));
   return cube;
 }
 

@@ -101,23 +101,6 @@ std::string svg_of(const Net& net) {
   return text + "</svg>\n";
 }
 
-// Percent-encodes a text for the query of a URL; blanks become '+'.
-std::string url_encoded(std::string_view text) {
-  std::string encoded;
-  for (char c : text) {
-    const bool plain = (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
-                       std::string_view("-_.").find(c) != std::string_view::npos;
-    if (plain) {
-      encoded += c;
-    } else if (c == ' ') {
-      encoded += '+';
-    } else {
-      encoded += fmt::format("%{:02X}", static_cast<unsigned char>(c));
-    }
-  }
-  return encoded;
-}
-
 }  // namespace
 
 std::string net_sticker(Face colour, bool coloured) {
@@ -132,12 +115,5 @@ std::string to_net(const PlacedCube& cube, bool colour) { return net_of({facelet
 std::string to_net(const PocketState& state, bool colour) { return net_of({facelets_of(state), 2}, colour); }
 std::string to_svg(const PlacedCube& cube) { return svg_of({facelets_of(cube), 3}); }
 std::string to_svg(const PocketState& state) { return svg_of({facelets_of(state), 2}); }
-
-std::string alg_cubing_link(std::string_view setup, std::string_view solution, Puzzle puzzle) {
-  std::string link = fmt::format("https://alpha.twizzle.net/edit/?alg={}", url_encoded(solution));
-  if (!setup.empty()) link += fmt::format("&setup-alg={}", url_encoded(setup));
-  if (puzzle == Puzzle::k2x2x2) link += "&puzzle=2x2x2";
-  return link;
-}
 
 }  // namespace superflip

@@ -1,4 +1,4 @@
-// Writes cubes as text that read_cube() reads again, and as nets, pictures and links for people.
+// Writes cubes as text that read_cube() reads again, and as nets and pictures for people.
 //
 // All forms show the visible cube, with its rotation.
 #pragma once
@@ -50,9 +50,6 @@ std::string_view svg_colour(Face colour);
 /// The unfolded cube as an SVG document.
 std::string to_svg(const PlacedCube& cube);
 std::string to_svg(const PocketState& state);
-
-/// A link to the Twizzle editor (alpha.twizzle.net) that plays `solution` on the cube after `setup`.
-std::string alg_cubing_link(std::string_view setup, std::string_view solution, Puzzle puzzle = Puzzle::k3x3x3);
 
 /// An encoding: its name and its writers.
 struct Encoding {

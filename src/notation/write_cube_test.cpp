@@ -58,11 +58,5 @@ TEST(WriteCube, SvgPutsFBelowU) {
   EXPECT_LT(last_up, svg.find("#2e9e43"));
 }
 
-TEST(WriteCube, LinkCarriesSetupAndSolutionEncoded) {
-  EXPECT_EQ(alg_cubing_link("R U'", "U R'"), "https://alpha.twizzle.net/edit/?alg=U+R%27&setup-alg=R+U%27");
-  EXPECT_EQ(alg_cubing_link("", "[R, U] // \xE2\x80\x99", Puzzle::k2x2x2),
-            "https://alpha.twizzle.net/edit/?alg=%5BR%2C+U%5D+%2F%2F+%E2%80%99&puzzle=2x2x2");
-}
-
 }  // namespace
 }  // namespace superflip

@@ -10,6 +10,7 @@
 #include "cube/move_costs.h"
 #include "notation/algorithm.h"
 #include "notation/json.h"
+#include "notation/link.h"
 #include "notation/write_cube.h"
 #include "questions/alg/brackets.h"
 
@@ -108,7 +109,7 @@ constexpr std::array kForms = {
     Form{"cycles", [](const Turns& turns) { return to_cycles(apply(with_fixed_centres(turns))); }, true},
     Form{"order", [](const Turns& turns) { return fmt::format("{}", order_of(turns)); }},
     Form{"lengths", lengths_of},
-    Form{"link", [](const Turns& turns) { return alg_cubing_link("", to_text(turns)); }, true},
+    Form{"link", [](const Turns& turns) { return twizzle_link("", to_text(turns)); }, true},
     Form{"picture", [](const Turns& turns) { return to_svg(apply(with_fixed_centres(inverse(turns)))); }},
 };
 

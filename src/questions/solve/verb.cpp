@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "ask/common_fields.h"
+#include "notation/link.h"
 #include "questions/solve/question.h"
 #include "terminal/quoting.h"
 #include "terminal/shared_options.h"
@@ -60,7 +61,7 @@ void draw(const Request& request, const Answer& answer) {
   fmt::print(stderr, "{}", net_of(*answer.cube, Console::colour_messages()));
   if (answer.status != Status::kSolved || !request.goals.empty() || request.stage) return;
   const Solution& solution = answer.solutions.front();
-  fmt::print(stderr, "{}\n", alg_cubing_link(to_text(inverse(solution.moves)), solution.text, request.puzzle));
+  fmt::print(stderr, "{}\n", twizzle_link(to_text(inverse(solution.moves)), solution.text, request.puzzle));
 }
 
 ExitCode solve_one(const Arguments& arguments, Console& console, Engine& engine, Request request) {
