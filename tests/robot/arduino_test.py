@@ -157,18 +157,17 @@ class Arduino(unittest.TestCase):
             self.assertEqual(board.faults, [])
 
     def test_a_wrong_sketch_is_found(self):
-        # A fault of the motor of F shows where the program turns F by a quarter, in nine of ten programs.
-        for file, right, wrong, share, solves in (
-                ("my_robot.h", "{4, 10, false}", "{4, 10, true}", 0, 5),  # a motor turns the wrong way
-                ("my_robot.h", "{4, 10, false}", "{7, 10, false}", 0, 5),  # a wrong pin
-                ("my_robot.h", "50 * 4;", "50 * 4 - 1;", 0, 2),
+        for file, right, wrong, share in (
+                ("superflip_robot.ino", "back == kMotors", "back != kMotors", 0),  # the motors turn the wrong way
+                ("superflip_robot.ino", "digitalWrite(kMotors[face].step, HIGH)",  # wrong pins
+                 "digitalWrite(kMotors[5 - face].step, HIGH)", 0),
+                ("my_robot.h", "50 * 4;", "50 * 4 - 1;", 0),
                 ("superflip_robot.ino", "if (to_number == number) return report();",  # done again
-                 "if (to_number == number) return do_command(words + 2, count - 2, crc_of_text);", 0.3, 2)):
-            ends = self.ends(self.planted(file, right, wrong), solves, share)
+                 "if (to_number == number) return do_command(words + 2, count - 2, crc_of_text);", 0.3)):
+            ends = self.ends(self.planted(file, right, wrong), 2, share)
+            self.assertFalse([end for end, _ in ends if end == "solved"], wrong)
             if share == 0:
                 self.assertTrue([end for end, _ in ends if end == "WRONG"], ends)
-            if solves == 2:
-                self.assertFalse([end for end, _ in ends if end == "solved"], wrong)
 
 
 if __name__ == "__main__":
