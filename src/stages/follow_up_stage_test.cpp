@@ -14,6 +14,7 @@
 #include "cube/random_state.h"
 #include "notation/algorithm.h"
 #include "search/counters.h"
+#include "solver/testing.h"
 #include "stages/follow_up_table.h"
 #include "stages/stage.h"
 #include "stages/stage_set.h"
@@ -32,13 +33,19 @@ FollowUpTable table_of(std::string_view name, const Metric& metric) {
   return FollowUpTable::open(store, *find_follow_up_row(name), metric, metric.moves, options).value();
 }
 
-StageSet open_follow_up(std::string_view name, std::string_view metric = "htm",
+StageSet open_follow_up(TableStore& store, std::string_view name, std::string_view metric = "htm",
                         std::span<const Face> faces = kFollowedDown, MoveSet moves = {}) {
-  TableStore store("");
   PrepareOptions options;
   options.metric = find_metric(metric);
   options.moves = moves.empty() ? options.metric->moves : moves;
   return StageSet::open(store, {parse_stage(name, faces).value()}, options).value();
+}
+
+// With tables of its own.
+StageSet open_follow_up(std::string_view name, std::string_view metric = "htm",
+                        std::span<const Face> faces = kFollowedDown, MoveSet moves = {}) {
+  TableStore made("");
+  return open_follow_up(made, name, metric, faces, moves);
 }
 
 TEST(HeldTurn, DoesWhatNotationSays) {
@@ -231,7 +238,7 @@ SolveOutcome solved(const StageSet& set, const CubieState& state, const SolveOpt
 // The last slot and the last layer, against all sequences.
 TEST(FollowUpStage, SolvesTheLastSlotWithTheLastLayer) {
   if (kSanitized) GTEST_SKIP() << "the tables of the optimal solver take too long";
-  const StageSet set = open_follow_up("lsll");
+  const StageSet set = open_follow_up(superflip::testing::store(), "lsll");
   const auto solved_in = [](const CubieState& from, int most) {
     std::vector<CubieState> level = {from};
     for (int length = 0; length <= most; ++length) {

@@ -59,6 +59,7 @@ constexpr std::array<Vector, 7> kPlaces = {
 struct Position {
   std::array<int, 7> piece = {0, 1, 2, 3, 4, 5, 6};  // at each of kPlaces
   std::array<std::size_t, 7> twist = {};             // the sticker of the place that shows the piece's U or D
+  friend bool operator==(const Position&, const Position&) = default;
 };
 
 Position turn(const Position& from, Vector face) {
@@ -88,7 +89,7 @@ std::size_t number_of(const Position& position) {
   for (std::size_t i = 0; i < 6; ++i) twists = 3 * twists + position.twist[i];
   return order * kTwists + twists;
 }
-Position position_of(std::size_t number) {
+Position decoded(std::size_t number) {
   Position position;
   std::size_t order = number / kTwists;
   std::array<std::size_t, 7> digits{};
@@ -103,6 +104,16 @@ Position position_of(std::size_t number) {
   const std::size_t sum = std::accumulate(position.twist.begin(), position.twist.begin() + 6, std::size_t{0});
   position.twist[6] = (12 - sum) % 3;
   return position;
+}
+// The same from tables of all orders and of all twists.
+Position position_of(std::size_t number) {
+  static const auto kAll = [] {
+    std::pair<std::vector<decltype(Position::piece)>, std::vector<decltype(Position::twist)>> all;
+    for (std::size_t k = 0; k < kOrders; ++k) all.first.push_back(decoded(k * kTwists).piece);
+    for (std::size_t k = 0; k < kTwists; ++k) all.second.push_back(decoded(k).twist);
+    return all;
+  }();
+  return {kAll.first[number / kTwists], kAll.second[number % kTwists]};
 }
 
 struct Turn {
@@ -134,35 +145,48 @@ const std::vector<Turn>& turns() {
 
 using Holds = bool (*)(const Position&);
 
+// The sides that the stickers of each place show, and of DBL: 0 to 5, in the order of kSides.
+constexpr std::array<Vector, 6> kSides = {{{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {0, 0, 1}, {0, 0, -1}}};
+constexpr std::size_t kDownwards = 3;
+const std::array<std::array<std::size_t, 3>, 8>& sides() {
+  static const auto kAll = [] {
+    std::array<std::array<std::size_t, 3>, 8> all{};
+    for (std::size_t p = 0; p < 8; ++p) {
+      const auto stickers = stickers_of(p < 7 ? kPlaces[p] : Vector{-1, -1, -1});
+      for (std::size_t k = 0; k < 3; ++k)
+        all[p][k] =
+            static_cast<std::size_t>(std::find(kSides.begin(), kSides.end(), stickers[k].looks) - kSides.begin());
+    }
+    return all;
+  }();
+  return kAll;
+}
+
 // Whether the corners of a colour show it on one side, and with `layer` each other colour of theirs on one side too.
-bool is_done(const Position& position, Vector colour, bool layer) {
-  std::vector<std::pair<Vector, Vector>> sides;  // by colour
-  const auto fits = [&](Vector shown, Vector side) {
-    if (shown != colour && !layer) return true;
-    for (const auto& [other, of_other] : sides)
-      if (other == shown) return of_other == side;
-    sides.emplace_back(shown, side);
-    return true;
-  };
+bool is_done(const Position& position, std::size_t colour, bool layer) {
+  const auto& all = sides();
+  constexpr std::size_t kNone = 6;
+  std::array<std::size_t, 6> side_of = {kNone, kNone, kNone, kNone, kNone, kNone};  // by colour
   for (std::size_t p = 0; p < 8; ++p) {
-    const auto here = stickers_of(p < 7 ? kPlaces[p] : Vector{-1, -1, -1});
     const std::size_t piece = p < 7 ? static_cast<std::size_t>(position.piece[p]) : 7;
     const std::size_t twist = p < 7 ? position.twist[p] : 0;
-    const auto home = stickers_of(piece < 7 ? kPlaces[piece] : Vector{-1, -1, -1});
-    if (std::none_of(home.begin(), home.end(), [&](const Sticker& one) { return one.looks == colour; })) continue;
-    for (std::size_t k = 0; k < 3; ++k)
-      if (!fits(home[k].looks, here[(k + twist) % 3].looks)) return false;
+    const auto& home = all[piece];
+    if (home[0] != colour && home[1] != colour && home[2] != colour) continue;
+    for (std::size_t k = 0; k < 3; ++k) {
+      if (home[k] != colour && !layer) continue;
+      const std::size_t side = all[p][(k + twist) % 3];
+      if (side_of[home[k]] != kNone && side_of[home[k]] != side) return false;
+      side_of[home[k]] = side;
+    }
   }
   return true;
 }
-constexpr Vector kDownwards = {0, -1, 0};
 bool has_face(const Position& position) { return is_done(position, kDownwards, false); }
 bool has_layer(const Position& position) { return is_done(position, kDownwards, true); }
 template <bool kLayer>
 bool has_any(const Position& position) {
-  for (const Vector axis : {kRight, kUp, kFront})
-    for (const int sign : {1, -1})
-      if (is_done(position, {sign * axis[0], sign * axis[1], sign * axis[2]}, kLayer)) return true;
+  for (std::size_t colour = 0; colour < kSides.size(); ++colour)
+    if (is_done(position, colour, kLayer)) return true;
   return false;
 }
 // DLF is at home beside DBL, and the other two are swapped.
@@ -170,10 +194,12 @@ bool has_left_bar(const Position& position) {
   return has_face(position) && position.piece[4] == 6 && position.piece[5] == 5 && position.piece[6] == 4;
 }
 bool is_done_but_for_turn(const Position& position) {
-  Position turned = position;
-  for (int i = 0; i < 4; ++i, turned = turn(turned, kUp))
-    if (number_of(turned) == 0) return true;
-  return false;
+  static const auto kDone = [] {
+    std::array<Position, 4> done;
+    for (std::size_t i = 1; i < 4; ++i) done[i] = turn(done[i - 1], kUp);
+    return done;
+  }();
+  return std::find(kDone.begin(), kDone.end(), position) != kDone.end();
 }
 
 // By position, the fewest turns to one that holds: breadth first, level by level.

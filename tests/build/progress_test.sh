@@ -9,14 +9,14 @@ cd "$scratch"
 
 fail() {
   echo "FAILED: $*" >&2
-  cat output >&2
+  cat output.* >&2
   exit 1
 }
 
-# Runs a command that prints like ninja, with a second between two lines.
+# Runs a command that prints like ninja, with a second between two lines: show.sh FOLDER PROGRESS_SECONDS STATUS.
 cat >show.sh <<END
 set -eu
-root=$scratch
+root=$scratch/\$1
 . "$source_root/cmake/setup.sh"
 fake_ninja() {
   echo "ninja: Entering directory"
@@ -27,23 +27,33 @@ fake_ninja() {
   echo "[a/b] no counter"
   return "\$1"
 }
-progress_seconds=\$1 quietly fake fake_ninja "\$2"
+progress_seconds=\$2 quietly fake fake_ninja "\$3"
 END
 
-sh show.sh 1 0 >stdout 2>output
-grep -q -x 'superflip: building: 2 of 3' output || fail "a build that is not on a terminal says how far it is"
+# All at once, since they sleep.
+sh show.sh slow 1 0 >stdout 2>output.slow &
+slow=$!
+sh show.sh short 60 0 2>output.short &
+short=$!
+{
+  status=0
+  sh show.sh failed 60 1 2>output.failed || status=$?
+  echo "$status" >status
+} &
+script -q -e -c "sh show.sh terminal 60 0" typescript >output.terminal
+wait "$slow"
+wait "$short"
+wait
+
+grep -q -x 'superflip: building: 2 of 3' output.slow || fail "a build that is not on a terminal says how far it is"
 [ ! -s stdout ] || fail "standard output is empty"
-[ "$(wc -l <build/fake.log)" = 5 ] || fail "the log has every line"
-if grep -q 'a of b' output; then fail "only counters are shown"; fi
+[ "$(wc -l <slow/build/fake.log)" = 5 ] || fail "the log has every line"
+if grep -q 'a of b' output.slow; then fail "only counters are shown"; fi
 
-sh show.sh 60 0 2>output
-[ ! -s output ] || fail "a short build says nothing where there is no terminal"
+[ ! -s output.short ] || fail "a short build says nothing where there is no terminal"
 
-status=0
-sh show.sh 60 1 2>output || status=$?
-[ "$status" = 4 ] || fail "a failed build ends with 4, not $status"
-grep -q 'all of its output is in' output || fail "a failed build names its log"
+[ "$(cat status)" = 4 ] || fail "a failed build ends with 4, not $(cat status)"
+grep -q 'all of its output is in' output.failed || fail "a failed build names its log"
 
-script -q -e -c "sh show.sh 60 0" typescript >output
 printf '\rbuilding: 1 of 3\rbuilding: 2 of 3\rbuilding: 3 of 3\r\033[K' >expected
-grep -a -q -F "$(cat expected)" output || fail "a terminal has one line that is rewritten"
+grep -a -q -F "$(cat expected)" output.terminal || fail "a terminal has one line that is rewritten"
