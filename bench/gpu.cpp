@@ -1,7 +1,7 @@
 // The optimal solver on a graphics processor: random reads, the making of the table, cubes a second. bench/gpu.sh runs
 // it.
 //
-//   gpu_bench METRIC WHAT...      METRIC: htm or qtm
+//   gpu_bench METRIC WHAT...      METRIC: htm, qtm, stm, ahtm, aqtm
 //
 // WHAT, in order, with the largest tables that fit the device:
 //   reads          random reads of 32 bytes a second from the table
@@ -39,7 +39,7 @@
 namespace superflip::gpu {
 namespace {
 
-constexpr DeviceSet kSmallSet = {"20MB", {1, optimal::kFlipBlock, 1}, 9, 11};
+constexpr DeviceSet kSmallSet = {"20MB", {1, optimal::kFlipBlock, 1}, {9, 11, 8, 7, 9}};
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
@@ -137,10 +137,11 @@ int run(const Metric& metric, const std::vector<std::string>& what) {
   auto device = open_device();
   if (!device) return fail_with(device.error());
   const DeviceInfo info = (*device)->info();
-  const DeviceSet* const set = small ? &kSmallSet : largest_set_for(info);
+  const bool have_pairs = TurnRules(metric, metric.moves).have_pairs();
+  const DeviceSet* const set = small ? &kSmallSet : largest_set_for(info, have_pairs);
   fmt::print("{}: {:.1f} GB, {:.1f} free, {} x {} warps; {} tables of {}\n", info.name,
              static_cast<double>(info.memory) * 1e-9, static_cast<double>(info.free_memory) * 1e-9, info.searches,
-             info.warps, metric.label, set == nullptr ? "nothing: there is too little memory" : set->name);
+             info.warps[have_pairs], metric.label, set == nullptr ? "nothing: there is too little memory" : set->name);
   if (set == nullptr) return 1;
   auto start = Clock::now();
   TableStore store("");

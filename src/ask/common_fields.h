@@ -46,8 +46,7 @@ inline constexpr Field kDevice = {
     "DEVICE",
     "cpu",
     "cpu|gpu|auto",
-    "where the solver is optimal, in htm and qtm: search on an NVIDIA graphics processor, "
-    "with the largest tables that fit its "
+    "where the solver is optimal: search on an NVIDIA graphics processor, with the largest tables that fit its "
     "memory. auto: on the processor where there is none, or where it is lost"};
 inline constexpr Field kTableMemory = {
     "memory",

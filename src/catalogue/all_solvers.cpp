@@ -26,12 +26,11 @@ std::unique_ptr<Solver> new_stage_solver([[maybe_unused]] stages::Stage stage) {
 #endif
 }
 
-std::string describe_device() {
+Result<std::string> describe_device() {
 #ifdef SUPERFLIP_DEVICES
-  const auto device = gpu::describe_device();
-  return device ? *device : "none: " + device.error().message;
+  return gpu::describe_device();
 #else
-  return "none: this system has no modules for devices";
+  return fail(ErrorCode::kUsage, "this system has no modules for devices");
 #endif
 }
 

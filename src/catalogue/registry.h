@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.h"
 #include "notation/layer_turn.h"
 #include "solver/solver.h"
 #include "stages/stage.h"
@@ -19,9 +20,9 @@ std::vector<std::unique_ptr<Solver>> all_solvers();
 /// A new, unprepared solver of a stage, with proved answers; nullptr in a program that leaves the stages out.
 std::unique_ptr<Solver> new_stage_solver(stages::Stage stage);
 
-/// The graphics processor that RunsOn::kDevice would use, its free memory and the tables that fit it; or why there is
-/// none. Takes some tenths of a second where a driver is.
-std::string describe_device();
+/// The graphics processor that RunsOn::kGpu would use, its free memory, the tables that fit it and all that there are.
+/// Errors: why there is none. Takes some tenths of a second where a driver is.
+Result<std::string> describe_device();
 
 /// A new, unprepared solver with this id, or nullptr.
 std::unique_ptr<Solver> make_solver(std::string_view id);

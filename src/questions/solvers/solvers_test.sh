@@ -7,7 +7,7 @@ superflip solvers
 expect_code 0
 expect_out_has "^two-phase: "
 expect_out_has "^  The one for every day: "
-expect_out_has "^  device (--device gpu, htm and qtm): "
+expect_out_has "^  device (--device gpu): "
 superflip solvers --format json
 expect_out_has '"id":"two-phase".*"summary":"The one for every day: '
 

@@ -16,9 +16,11 @@ std::string text_of(const Solver& solver) {
   std::vector<std::string> sizes;
   for (const std::size_t bytes : table_set_bytes(solver))
     sizes.push_back(fmt::format("{:.1f} MB", static_cast<double>(bytes) / 1e6));
-  const std::string device = info.takes.contains(SolverOption::kDevice)
-                                 ? fmt::format("  device (--device gpu, htm and qtm): {}\n", describe_device())
-                                 : "";
+  std::string device;
+  if (info.takes.contains(SolverOption::kDevice)) {
+    const auto there = describe_device();
+    device = fmt::format("  device (--device gpu): {}\n", there ? *there : "none: " + there.error().message);
+  }
   return fmt::format("{}: {}\n  {}\n  puzzle {}; {}; metrics {}; tables {}\n{}  {}\n", info.id, info.title,
                      info.summary, info.puzzle, info.optimal ? "every answer is shortest" : "short answers",
                      fmt::join(info.metrics, ", "),

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "ask/common_fields.h"
+#include "catalogue/registry.h"
 #include "terminal/console.h"
 #include "terminal/shared_options.h"
 
@@ -67,7 +68,12 @@ ExitCode run_tables(const Arguments& arguments, Console& console) {
         {ErrorCode::kTable,
          "there is no folder for tables, so they stay in memory; set SUPERFLIP_TABLES or HOME, or name a folder with "
          "--tables"});
-  if (action == "list") return list(store, console);
+  if (action == "list") {
+    // No files, so not among these.
+    if (const auto device = describe_device())
+      console.say(fmt::format("--device makes tables at the start, in its memory; {}", *device));
+    return list(store, console);
+  }
   if (action == "build") return build(with_progress.engine, arguments, console);
   if (action == "path") {
     console.write(store.folder() + '\n');

@@ -124,6 +124,10 @@ inline const Cosets& cosets_with_blocks_in_stm() {
   static const Cosets kMade({1, optimal::kFlipBlock, 1}, Cosets::WithAxes(), *find_metric("stm"));
   return kMade;
 }
+inline const Cosets& cosets_with_blocks_in_ahtm() {
+  static const Cosets kMade({1, optimal::kFlipBlock, 1}, Cosets::WithAxes(), *find_metric("ahtm"));
+  return kMade;
+}
 inline const Cosets& cosets_with_blocks_in_aqtm() {
   static const Cosets kMade({1, optimal::kFlipBlock, 1}, Cosets::WithAxes(), *find_metric("aqtm"));
   return kMade;

@@ -17,9 +17,6 @@ namespace {
 
 constexpr auto kLook = std::chrono::milliseconds(5);  // between two looks at deadlines and stop tokens
 constexpr int kLongestWhole = 7;                      // iterations up to this length have one unit
-constexpr std::size_t kHeadLengths = 6;
-constexpr int kFarthestInHtm = 20;
-constexpr int kFarthestInQtm = 26;
 constexpr int kAskedInHtm = 18;
 constexpr u64 kAskedNodes = 12'000;  // of two-phase: 2.5 milliseconds
 
@@ -70,9 +67,11 @@ Result<void> CubeStream::allocate(Launcher& launcher) {
   SearchJob& job = launcher.job;
   job.small = loaded_.small;
   job.large = loaded_.large;
-  job.quarters = loaded_.quarters;
+  job.have_pairs = loaded_.moves.rules.have_pairs();
+  job.lengths_by = loaded_.moves.lengths_by;
+  job.step_bits = loaded_.moves.step_bits;
   set(job);
-  job.warps = device.info().warps;
+  job.warps = device.info().warps[job.have_pairs];
   job.stack_nodes = settings_.stack_nodes;
   job.solution_room = settings_.solution_room;
   room(job.stacks, std::size_t{job.warps} * job.stack_nodes);
@@ -86,7 +85,8 @@ Result<void> CubeStream::allocate(Launcher& launcher) {
   room(launcher.new_cubes, 2 * std::size_t{settings_.slots});
   room(launcher.bounds, 2 * std::size_t{settings_.slots});
   room(launcher.active, settings_.slots);
-  room(launcher.groups, kHeadLengths);
+  room(launcher.groups, kMostGroups);
+  room(launcher.own_heads, kOwnHeadBytes);
   room(heads.counts, std::size_t{heads.slots} * heads.room);
   room(heads.order, std::size_t{heads.slots} * heads.room);
   room(heads.scores, std::size_t{heads.slots} * kScores);
@@ -99,7 +99,7 @@ Result<void> CubeStream::allocate(Launcher& launcher) {
 }
 
 Result<SearchOutcome> CubeStream::solve(const CubieState& cube, const SearchOptions& options) {
-  Asked asked{cube, options};
+  Asked asked{cube, options, symmetric_heads_.of(cube, options)};
   std::unique_lock lock(mutex_);
   if (failed_) return tl::unexpected(*failed_);
   waiting_.push_back(&asked);
@@ -214,7 +214,7 @@ void CubeStream::ask() {
     std::optional<MoveSequence> moves = asked.options.ask_for_short(asked_length(), kAskedNodes).moves;
     if (moves && apply_all(asked.cube, *moves) != CubieState::solved()) moves.reset();
     lock.lock();
-    if (moves) asked.known = rules_.canonical(*moves);
+    if (moves) asked.known = loaded_.moves.rules.canonical(*moves);
     asked.is_being_asked = false;
     if (asked.answer) asked.answered.notify_one();
   }
@@ -248,14 +248,14 @@ Result<void> CubeStream::admit(Launcher& launcher) {
     return done;
   if (auto done = device.download(bounds.data(), launcher.bounds, count); !done) return done;
 
+  const auto by = static_cast<int>(loaded_.moves.lengths_by);
   const std::lock_guard lock(mutex_);
   for (std::size_t i = 0; i < slots.size(); ++i) {
     Asked& asked = *launcher.slots[slots[i]];
     int first = std::max<int>({bounds[2 * i], bounds[2 * i + 1], asked.options.none_below});
     // Every quarter turn changes the parity of the corners.
-    if (loaded_.quarters && (first % 2 != 0) != is_odd_permutation(asked.cube.cp)) ++first;
-    asked.lengths.emplace(asked.options, first, loaded_.quarters ? kFarthestInQtm : kFarthestInHtm,
-                          loaded_.quarters ? 2 : 1);
+    if (by > 1 && (first % 2 != 0) != is_odd_permutation(asked.cube.cp)) ++first;
+    asked.lengths.emplace(asked.options, first, loaded_.moves.most_steps(), by);
     if (first == 0) {
       if (asked.cube == CubieState::solved()) take(launcher, slots[i], {});
       advance(launcher, slots[i]);
@@ -268,34 +268,42 @@ Result<void> CubeStream::admit(Launcher& launcher) {
 
 u32 CubeStream::head_turns(int length) const {
   if (length <= kLongestWhole) return 0;
-  const u32 from = settings_.long_heads_from != 0 ? settings_.long_heads_from : 17;
-  return (static_cast<u32>(length) >= from ? 4U : 3U) + (loaded_.quarters ? 1U : 0U);
+  const auto usual = static_cast<u32>(metric_.numbers.usual_optimal_length);
+  const u32 from = settings_.long_heads_from != 0 ? settings_.long_heads_from : std::min(usual - 1, 17U);
+  return counted_turns() - (static_cast<u32>(length) >= from ? 0 : 1);
 }
 
 int CubeStream::asked_length() const {
   if (settings_.asked_length >= 0) return settings_.asked_length;
-  return loaded_.quarters ? 0 : kAskedInHtm;
+  return &metric_ == &htm() ? kAskedInHtm : 0;
 }
 
 u32 CubeStream::band_count() const {
   if (settings_.bands != 0) return settings_.bands;
-  return loaded_.quarters ? 4 : 5;
+  return loaded_.moves.lengths_by > 1 ? 4 : 5;
 }
 
 bool CubeStream::has_bands(int length) const {
-  const u32 from = settings_.bands_from != 0 ? settings_.bands_from : loaded_.quarters ? 21 : 18;
+  // In QTM not yet in the iteration of 20: a random cube seldom ends there.
+  const u32 usual = static_cast<u32>(metric_.numbers.usual_optimal_length) + loaded_.moves.lengths_by - 1;
+  const u32 from = settings_.bands_from != 0 ? settings_.bands_from : usual;
   return static_cast<u32>(length) >= from && static_cast<u32>(length) - head_turns(length) > band_left();
 }
 
 // Begins an iteration, or ends the search.
 void CubeStream::begin(Launcher& launcher, u32 slot) {
   Asked& asked = *launcher.slots[slot];
+  if (goes_too_far(asked))
+    return end(
+        launcher, slot,
+        fail(ErrorCode::kSelfCheck, fmt::format("a search on a device ends at {} {}; solve this cube with --device cpu",
+                                                loaded_.moves.most_steps(), metric_.label)));
   if (asked.lengths->passed() || asked.lengths->enough()) return end(launcher, slot, outcome_of(asked, std::nullopt));
   if (asked.nodes >= asked.options.limits.max_nodes)
     return end(launcher, slot, outcome_of(asked, EndCause::kNodeLimit));
   if (take_known(launcher, slot)) return;
   asked.band = asked.lists_all() ? kListAll : has_bands(asked.lengths->length()) ? 0 : kNoBand;
-  if (head_turns(asked.lengths->length()) != counted_turns()) return;
+  if (head_turns(asked.lengths->length()) != counted_turns() || asked.symmetries.heads != nullptr) return;
   asked.is_ordered =
       std::exchange(asked.has_counts, true) && static_cast<u32>(asked.lengths->length()) >= settings_.ordered_from;
   asked.takes_order = true;
@@ -322,154 +330,15 @@ void CubeStream::advance(Launcher& launcher, u32 slot) {
     if (asked.nodes >= asked.options.limits.max_nodes) end(launcher, slot, outcome_of(asked, EndCause::kNodeLimit));
     return;
   }
-  asked.lengths->resume_at(asked.lengths->length() + (loaded_.quarters ? 2 : 1));
+  asked.lengths->resume_at(asked.lengths->length() + static_cast<int>(loaded_.moves.lengths_by));
   begin(launcher, slot);
-}
-
-Result<void> CubeStream::launch(Launcher& launcher) {
-  // Step 1. The next step of each cube, those with the longest heads first: the small iterations fill the end.
-  std::array<std::vector<ActiveCube>, kHeadLengths> by_heads;
-  std::vector<u32> states;
-  std::vector<Cube> cubes;
-  std::vector<u32> to_order;
-  {
-    const std::lock_guard lock(mutex_);
-    for (u32 slot = 0; slot < launcher.slots.size(); ++slot) {
-      Asked* const asked = launcher.slots[slot];
-      if (asked == nullptr) continue;
-      if (std::exchange(asked->takes_order, false)) to_order.push_back(slot);
-      states.resize(slot + 1, kCancelled);
-      states[slot] = asked->is_expired ? kCancelled : kOpen;
-      cubes.resize(2 * states.size());
-      cubes[2 * slot] = cube_of(asked->cube);
-      cubes[2 * slot + 1] = cube_of(superflip::inverse(asked->cube));
-      const int length = asked->lengths->length();
-      by_heads[head_turns(length)].push_back({slot, static_cast<u32>(length), asked->band, asked->is_ordered});
-    }
-  }
-  if (states.empty()) return {};
-  std::vector<SearchGroup> groups;
-  std::vector<ActiveCube> active;
-  u64 units = 0;
-  for (u32 turns = kHeadLengths; turns-- > 0;) {
-    const std::vector<ActiveCube>& of_group = by_heads[turns];
-    if (of_group.empty()) continue;
-    const LoadedDevice::Heads& heads = loaded_.heads[turns];
-    units += units_of(heads.count, of_group.size());
-    groups.push_back({units, heads.turns, turns, static_cast<u32>(heads.count), static_cast<u32>(active.size()),
-                      static_cast<u32>(of_group.size()),
-                      turns == counted_turns() && settings_.ordered_from <= kFarthestInQtm});
-    active.insert(active.end(), of_group.begin(), of_group.end());
-  }
-
-  // Step 2. The launch.
-  Device& device = *loaded_.device;
-  SearchJob& job = launcher.job;
-  job.units = units;
-  LaunchCounters counters{};
-  counters.busy = job.warps;
-  std::vector<u64> expanded(states.size());
-  std::vector<Path> paths(states.size());
-  const auto begin = Clock::now();
-  const std::array<std::function<Result<void>()>, 13> calls = {
-      [&] { return device.upload(launcher.groups, groups.data(), groups.size() * sizeof(SearchGroup)); },
-      [&] { return device.upload(launcher.active, active.data(), active.size() * sizeof(ActiveCube)); },
-      [&] { return device.upload(launcher.cubes, cubes.data(), cubes.size() * sizeof(Cube)); },
-      [&] { return device.upload(job.states, states.data(), states.size() * sizeof(u32)); },
-      [&] { return device.upload(job.counters, &counters, sizeof(counters)); },
-      [&] { return device.fill(job.warp_states, 0, job.warps * sizeof(u32)); },
-      [&] { return device.fill(job.expanded, 0, states.size() * sizeof(u64)); },
-      [&] { return device.upload(launcher.new_orders, to_order.data(), to_order.size() * sizeof(u32)); },
-      [&] {
-        return to_order.empty() ? Result<void>{}
-                                : device.order_heads(job.heads, launcher.new_orders, static_cast<u32>(to_order.size()));
-      },
-      [&] { return device.search(job); },
-      [&] { return device.download(&counters, job.counters, sizeof(counters)); },
-      [&] { return device.download(states.data(), job.states, states.size() * sizeof(u32)); },
-      [&] { return device.download(expanded.data(), job.expanded, expanded.size() * sizeof(u64)); },
-  };
-  for (const auto& call : calls)
-    if (auto done = call(); !done) return done;
-  if (std::any_of(active.begin(), active.end(), [&](const ActiveCube& cube) { return states[cube.slot] == kSolved; }))
-    if (auto done = device.download(paths.data(), job.paths, paths.size() * sizeof(Path)); !done) return done;
-  std::vector<ListedSolution> listed(std::min(counters.solutions, settings_.solution_room));
-  if (!listed.empty())
-    if (auto done = device.download(listed.data(), job.solutions, listed.size() * sizeof(ListedSolution)); !done)
-      return done;
-
-  // Step 3. What it found.
-  const std::lock_guard lock(mutex_);
-  ++totals_.launches;
-  totals_.seconds += std::chrono::duration<double>(Clock::now() - begin).count();
-  totals_.reads += counters.reads;
-  totals_.gifts += counters.gifts;
-  for (const ListedSolution& solution : listed) take(launcher, solution.slot, solution.path);
-  for (const ActiveCube& cube : active) {
-    Step& step = totals_.steps[{static_cast<int>(cube.length), cube.band}];
-    ++step.cubes;
-    step.nodes += expanded[cube.slot];
-    totals_.nodes += expanded[cube.slot];
-    if (launcher.slots[cube.slot] == nullptr) continue;
-    launcher.slots[cube.slot]->nodes += expanded[cube.slot];
-    if (states[cube.slot] == kSolved) {
-      ++step.solved;
-      take(launcher, cube.slot, paths[cube.slot]);
-    }
-    conclude(launcher, cube.slot, static_cast<CubeState>(states[cube.slot]));
-  }
-  return {};
-}
-
-// Takes a solution of the present length. One that does not solve the cube ends the search.
-void CubeStream::take(Launcher& launcher, u32 slot, const Path& path) {
-  if (launcher.slots[slot] == nullptr) return;
-  Asked& asked = *launcher.slots[slot];
-  const int length = asked.lengths->length();
-  const auto moves = solution_of(asked.cube, path, length, loaded_.quarters);
-  if (!moves)
-    return end(launcher, slot,
-               fail(ErrorCode::kSelfCheck,
-                    "the device gave moves that do not solve the cube; this is a defect of "
-                    "superflip or of the device"));
-  // Where both ends meet, turns of one axis may still combine.
-  const MoveSequence canonical = rules_.canonical(*moves);
-  if (static_cast<int>(canonical.size()) == length && asked.found.insert(canonical).second)
-    asked.lengths->found(length);
-}
-
-void CubeStream::conclude(Launcher& launcher, u32 slot, CubeState state) {
-  if (launcher.slots[slot] == nullptr) return;
-  const Asked& asked = *launcher.slots[slot];
-  switch (state) {
-    case kSolved:
-      return end(launcher, slot, outcome_of(asked, std::nullopt));
-    case kIncomplete:
-      return end(launcher, slot,
-                 fail(ErrorCode::kSelfCheck,
-                      fmt::format("the stack of a warp on the device was full ({} nodes), so the search for this cube "
-                                  "is not complete; solve it with --device cpu",
-                                  settings_.stack_nodes)));
-    case kTooMany:
-      return end(launcher, slot,
-                 fail(ErrorCode::kSelfCheck,
-                      fmt::format("the device has room for {} solutions of all cubes, and there are more; solve this "
-                                  "cube alone or with --device cpu",
-                                  settings_.solution_room)));
-    case kCancelled:
-    case kOpen:
-      break;
-  }
-  if (state == kCancelled || asked.is_expired)
-    return end(launcher, slot, outcome_of(asked, ended_by(asked.options.limits, /*enough=*/false)));
-  advance(launcher, slot);
 }
 
 SearchOutcome CubeStream::outcome_of(const Asked& asked, std::optional<EndCause> limit) const {
   SearchOutcome outcome;
   for (const MoveSequence& moves : asked.found)
     if (asked.lengths->is_wanted(static_cast<int>(moves.size())) && outcome.solutions.size() < asked.lengths->wanted())
-      outcome.solutions.push_back(rules_.written(moves));
+      outcome.solutions.push_back(loaded_.moves.rules.written(moves));
   asked.lengths->conclude(outcome, limit);
   outcome.nodes = asked.nodes;
   return outcome;

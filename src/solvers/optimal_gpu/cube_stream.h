@@ -5,10 +5,13 @@
 // comes joins the next one. When a launch has ended, cubes that are solved or proved to need more than their limit
 // leave, and the others go on to their next step.
 //
-//   HTM    8 to 16 turns: heads of 3    17: of 4                     from 18 on: of 4, in five bands
-//   QTM    8 to 16 turns: heads of 4    17 to 20: of 5                from 21 on: of 5, in four bands
+//   HTM          8 to 16 turns: heads of 3    17: of 4         from 18 on: of 4, in five bands
+//   QTM          8 to 16 turns: heads of 4    17 to 20: of 5   from 21 on: of 5, in four bands
+//   STM, axial   a number of moves less than the usual length where heads are of 3 instead of 2, and the usual length
+//                where there are five bands
 //
-// Iterations with the longest heads take them in the order that search_job.h gives.
+// Iterations with the longest heads take them in the order that search_job.h gives. Cubes with symmetries have heads of
+// their own (symmetric_heads.h), in no order.
 //
 // A device has several launches (DeviceInfo::searches); each has a thread and its share of the cubes. On NVIDIA's
 // devices a launch has all multiprocessors, so the second one runs while the host answers the cubes of the first.
@@ -35,14 +38,15 @@
 #include "search/search_options.h"
 #include "search/turn_rules.h"
 #include "solvers/optimal_gpu/device_sets.h"
+#include "solvers/optimal_gpu/symmetric_heads.h"
 
 namespace superflip::gpu {
 
 class CubeStream {
  public:
   struct Settings {
-    u32 slots = 0;  ///< cubes of a launch at most; others wait. 0: half as many as the device has warps
-    u32 stack_nodes = kStackNodes;
+    u32 slots = 0;                 ///< cubes of a launch at most; others wait. 0: half as many as the device has warps
+    u32 stack_nodes = 0;           ///< 0: stack_nodes_for()
     u32 solution_room = 1U << 18;  ///< of all cubes in a launch that list all
     u32 bands_from = 0;       ///< the first length that is divided into bands; 0: as the metric needs, as what follows
     u32 long_heads_from = 0;  ///< the first length with longer heads
@@ -84,7 +88,8 @@ class CubeStream {
   /// Of the options: max_length, none_below, count, within, ask_for_short, which another thread calls, and the limits,
   /// of which max_nodes is looked at between launches. All solutions were applied to the cube. Thread-safe. Errors:
   /// those of the device, for this cube and all later ones; kSelfCheck for an answer that does not solve the cube, for
-  /// a stack that was full and for more solutions than Settings::solution_room, for this cube alone.
+  /// a stack that was full, for more solutions than Settings::solution_room and for more moves than
+  /// DeviceMoves::most_steps(), for this cube alone.
   [[nodiscard]] Result<SearchOutcome> solve(const CubieState& cube, const SearchOptions& options);
 
   /// Takes other settings, but for the room for cubes, stacks and solutions. No call of solve() may be under way.
@@ -103,6 +108,7 @@ class CubeStream {
   struct Asked {
     const CubieState& cube;
     const SearchOptions& options;
+    CubeSymmetries symmetries;
     std::optional<Lengths> lengths = {};  // from its first launch on
     u32 band = kNoBand;
     bool has_counts = false;   // of its nodes, by head
@@ -127,14 +133,30 @@ class CubeStream {
     Cube* new_cubes = nullptr;
     u8* bounds = nullptr;
     u32* new_orders = nullptr;
+    u8* own_heads = nullptr;
     std::vector<Asked*> slots = {};  // nullptr: free
     u32 under_way = 0;
     std::thread thread = {};
   };
+  // Heads of three lengths, and some of cubes with symmetries. Where these are more, the others have all heads.
+  static constexpr std::size_t kMostGroups = 64;
+  static constexpr std::size_t kOwnHeadBytes = 4'000'000;
+
+  /// What a launch searches.
+  struct Plan {
+    std::vector<u32> states = {};  // by slot
+    std::vector<Cube> cubes = {};
+    std::vector<u32> to_order = {};
+    std::vector<SearchGroup> groups = {};
+    std::vector<ActiveCube> active = {};
+    std::vector<u8> own_heads = {};  // of cubes with symmetries
+  };
 
   CubeStream(LoadedDevice loaded, const Metric& metric, const Settings& settings)
-      : loaded_(std::move(loaded)), rules_(metric, metric.moves), settings_(settings) {
-    if (settings_.slots == 0) settings_.slots = slots_for(loaded_.device->info());
+      : loaded_(std::move(loaded)), metric_(metric), settings_(settings) {
+    const bool have_pairs = loaded_.moves.rules.have_pairs();
+    if (settings_.slots == 0) settings_.slots = slots_for(loaded_.device->info(), have_pairs);
+    if (settings_.stack_nodes == 0) settings_.stack_nodes = stack_nodes_for(have_pairs);
   }
 
   Result<void> allocate(Launcher& launcher);
@@ -147,10 +169,12 @@ class CubeStream {
   bool take_known(Launcher& launcher, u32 slot);
   [[nodiscard]] u32 room_of(const Launcher& launcher) const;
   Result<void> admit(Launcher& launcher);
+  Plan plan(Launcher& launcher);
   Result<void> launch(Launcher& launcher);
   void begin(Launcher& launcher, u32 slot);
   void advance(Launcher& launcher, u32 slot);
   void take(Launcher& launcher, u32 slot, const Path& path);
+  [[nodiscard]] bool goes_too_far(const Asked& asked) const;
   void conclude(Launcher& launcher, u32 slot, CubeState state);
   [[nodiscard]] SearchOutcome outcome_of(const Asked& asked, std::optional<EndCause> limit) const;
   static void answer(Asked& asked, Result<SearchOutcome> with);
@@ -158,14 +182,15 @@ class CubeStream {
   void end_all(Launcher& launcher);
   [[nodiscard]] u32 head_turns(int length) const;
   [[nodiscard]] int asked_length() const;
-  [[nodiscard]] u32 counted_turns() const { return loaded_.quarters ? 5 : 4; }
+  [[nodiscard]] u32 counted_turns() const { return loaded_.moves.longest_heads; }
   [[nodiscard]] u32 band_count() const;
   [[nodiscard]] u32 band_left() const { return settings_.band_left != 0 ? settings_.band_left : loaded_.base + 3; }
   [[nodiscard]] bool has_bands(int length) const;
 
   LoadedDevice loaded_;
-  TurnRules rules_;
+  const Metric& metric_;
   Settings settings_;
+  SymmetricHeads symmetric_heads_{loaded_.moves};
 
   mutable std::mutex mutex_;  // guards what follows but for the memory of the device; launches run without it
   std::condition_variable changed_;

@@ -7,6 +7,7 @@
 #include <set>
 #include <thread>
 
+#include "solvers/optimal/search/first_turns.h"
 #include "solvers/optimal_gpu/testing.h"
 
 namespace superflip::gpu {
@@ -77,6 +78,39 @@ TEST(CubeStream, FindsShortestSolutionsInQtm) {
     EXPECT_EQ(length_in(*find_metric("qtm"), found->solutions.front()), length_of(cube, cosets_with_blocks_in_qtm()));
   }
 }
+
+// Beside the metrics of face turns.
+struct WithPairs {
+  const char* metric;
+  const Cosets& (*open)();
+};
+class CubeStreamWithPairs : public ::testing::TestWithParam<WithPairs> {
+ protected:
+  std::unique_ptr<CubeStream> stream() const {
+    const Emulated emulated_in_it(kSmall, *find_metric(GetParam().metric));
+    return *CubeStream::start(emulated_in_it.loaded_with(GetParam().open()), with().metric,
+                              {.slots = 4, .bands_from = 8, .long_heads_from = 8, .bands = 3, .band_left = 4});
+  }
+  static const Cosets& with() { return GetParam().open(); }
+};
+
+TEST_P(CubeStreamWithPairs, FindsShortestSolutions) {
+  Rng rng(28);
+  const auto under_test = stream();
+  for (int i = 0; i < 10; ++i) {
+    const CubieState cube = state_after(random_turns(rng, 1 + i));
+    const auto found = under_test->solve(cube, one());
+    ASSERT_TRUE(found && found->optimal && found->solutions.size() == 1);
+    EXPECT_EQ(apply_all(cube, found->solutions.front()), CubieState::solved());
+    EXPECT_EQ(length_in(with().metric, found->solutions.front()), length_of(cube, with()));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Metrics, CubeStreamWithPairs,
+                         ::testing::Values(WithPairs{"stm", cosets_with_blocks_in_stm},
+                                           WithPairs{"ahtm", cosets_with_blocks_in_ahtm},
+                                           WithPairs{"aqtm", cosets_with_blocks_in_aqtm}),
+                         [](const auto& of) { return of.param.metric; });
 
 TEST(CubeStream, LeavesOutAnIterationWhoseSolutionIsKnown) {
   Rng rng(27);
@@ -170,6 +204,40 @@ TEST(CubeStream, ListsTheSolutionsThatTheProductLists) {
   }
 }
 
+TEST_P(CubeStreamWithPairs, ListsTheSolutionsThatTheProductLists) {
+  Rng rng(29);
+  const auto under_test = stream();
+  for (int i = 0; i < 4; ++i) {
+    const CubieState cube = state_after(random_turns(rng, 2 + i));
+    expect_the_solutions_of_the_product(*under_test, with(), cube, i % 2, kMostSolutions);
+    expect_the_solutions_of_the_product(*under_test, with(), cube, std::nullopt, 3);
+  }
+}
+
+// Six spots, four spots, and one of 6 moves.
+TEST(CubeStream, FindsAllSolutionsOfCubesWithSymmetries) {
+  const auto in_htm = stream();
+  const auto in_qtm = stream_in_qtm();
+  for (const char* const moves : {"U D' R L' F B' U D'", "F2 B2 U D' R2 L2 U D'", "R L U2 D2 R' L'"}) {
+    const CubieState cube = state_after(moves);
+    ASSERT_GT(optimal::symmetries_of(cube, MoveSet::all()).size(), 1U);
+    expect_the_solutions_of_the_product(*in_htm, cosets_with_blocks(), cube, 0, kMostSolutions);
+    expect_the_solutions_of_the_product(*in_htm, cosets_with_blocks(), cube, std::nullopt, 1);
+    expect_the_solutions_of_the_product(*in_qtm, cosets_with_blocks_in_qtm(), cube, 0, kMostSolutions);
+  }
+}
+
+TEST(CubeStream, SaysSoWhereAPathHasNoRoomForMoreMoves) {
+  const auto under_test = stream();
+  SearchOptions options;
+  options.none_below = 24;
+  const auto found = under_test->solve(state_after({Move(0)}), options);
+  ASSERT_FALSE(found);
+  EXPECT_EQ(found.error().message, "a search on a device ends at 23 HTM; solve this cube with --device cpu");
+  options.max_length = 23;
+  EXPECT_EQ(under_test->solve(state_after({Move(0)}), options)->ended, EndCause::kExhausted);
+}
+
 TEST(CubeStream, SaysSoWhereThereAreMoreSolutionsThanRoom) {
   SearchOptions options;
   options.within = 6;
@@ -231,7 +299,7 @@ TEST(CubeStream, KeepsDeadlinesStopsAndNodeLimits) {
 
 TEST(CubeStream, SaysSoWhereAStackIsFullAndGoesOn) {
   Rng rng(24);
-  const auto under_test = stream({.slots = 2, .stack_nodes = kMostChildren + 2 * kLanes});
+  const auto under_test = stream({.slots = 2, .stack_nodes = FaceTurns::kMostChildren + 2 * kLanes});
   const auto found = under_test->solve(random_state(rng), one());
   ASSERT_FALSE(found);
   EXPECT_EQ(found.error().code, ErrorCode::kSelfCheck);
@@ -268,7 +336,7 @@ TEST(LoadTables, PassesOnTheErrorOfACallOfADevice) {
 bool works_until(int at, int& calls) {
   static const LoadedDevice kTables = emulated().loaded_with(cosets_with_blocks());
   const auto counted = std::make_shared<std::atomic<int>>(0);
-  LoadedDevice loaded;
+  LoadedDevice loaded(kTables.moves);
   loaded.device = std::make_unique<FailingDevice>(at, counted);
   loaded.small = kTables.small;
   loaded.large = kTables.large;

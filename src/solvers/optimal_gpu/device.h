@@ -2,6 +2,7 @@
 // of emulated warps (testing.h).
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <string>
@@ -17,8 +18,8 @@ struct DeviceInfo {
   std::string name;        ///< "NVIDIA H100 80GB HBM3"
   std::size_t memory = 0;  ///< bytes
   std::size_t free_memory = 0;
-  u32 warps = 0;     ///< of a search
-  u32 searches = 1;  ///< that may be asked for at the same time
+  std::array<u32, 2> warps = {};  ///< of a search with turns of one face, and with moves of two faces
+  u32 searches = 1;               ///< that may be asked for at the same time
 };
 
 /// One device. A call ends when its work is done. Thread-safe: the work of one thread does not wait for that of others.

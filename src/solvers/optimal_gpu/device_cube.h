@@ -11,8 +11,6 @@
 
 namespace superflip::gpu {
 
-inline constexpr int kTurns = 18;
-
 struct Cube {
   u32 corners[2];
   u32 edges[3];
@@ -75,22 +73,15 @@ SUPERFLIP_LANE bool is_solved(const Cube& x) {
          x.edges[1] == 0x07060504 && x.edges[2] == 0x0B0A0908;
 }
 
-/// The steps made, the last lowest: a turn, and above it whether it was made at the other end. In HTM 21 steps of six
-/// bits, in QTM 25 of five.
+/// The steps made, the last lowest: the number of the move among those of the metric, and above it whether it was made
+/// at the other end. A step has four bits and one in QTM, six and one in axial HTM, else five and one. Where a path has
+/// more steps, the first ones are lost (solutions_of()).
 struct Path {
   u32 words[4];
 };
-#ifdef __CUDACC__
-__host__ __device__
-#endif
-    constexpr u32
-    step_bits(bool quarters) {
-  return quarters ? 5 : 6;
-}
-SUPERFLIP_LANE void add_step(Path& path, bool quarters, u32 turn, u32 flipped) {
-  const u32 bits = step_bits(quarters);
+SUPERFLIP_LANE void add_step(Path& path, u32 bits, u32 number, u32 flipped) {
   for (int i = 3; i > 0; --i) path.words[i] = path.words[i] << bits | path.words[i - 1] >> (32 - bits);
-  path.words[0] = path.words[0] << bits | flipped << (bits - 1) | (quarters ? turn / 3 * 2 + turn % 3 / 2 : turn);
+  path.words[0] = path.words[0] << bits | flipped << (bits - 1) | number;
 }
 
 }  // namespace superflip::gpu

@@ -1,8 +1,11 @@
 #include "solvers/optimal_gpu/device_sets.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "cube/vector_state.h"
@@ -42,7 +45,7 @@ std::vector<BlockMap> copied(const optimal::BlockMaps::Map& from) {
   return to;
 }
 
-void fill_small(SmallTables& t, const optimal::CosetFrame& frame, const TurnRules& rules, int base) {
+void fill_small(SmallTables& t, const optimal::CosetFrame& frame, int base) {
   std::copy(frame.rank4of12.begin(), frame.rank4of12.end(), t.rank12);
   std::copy(frame.rank4of8.begin(), frame.rank4of8.end(), t.rank8);
   std::copy(frame.part_of.begin(), frame.part_of.end(), t.part_of);
@@ -59,22 +62,31 @@ void fill_small(SmallTables& t, const optimal::CosetFrame& frame, const TurnRule
       t.squeezed[places * 64 + bits] = static_cast<u8>(optimal::squeezed(bits, places));
   std::copy(optimal::detail::kFirstQuads.begin(), optimal::detail::kFirstQuads.end(), t.first_quads);
   std::copy(optimal::detail::kThirdQuad.begin(), optimal::detail::kThirdQuad.end(), t.third_quad);
-  for (int m = 0; m < kTurns; ++m) t.turns[m] = turn_of(Move(m));
-  for (std::size_t end = 0; end < 2; ++end) {
-    for (std::size_t state = 0; state < kOrderStates; ++state) {
-      t.after[end][state] = rules.after(end, static_cast<u8>(state));
-      for (std::size_t m = 0; m < kTurns; ++m) t.next[end][state][m] = rules.next(end, static_cast<u8>(state), m);
-    }
-  }
   t.parts = frame.parts;
   t.base = static_cast<u32>(base);
 }
+
+template <typename Kind, typename After>
+void fill_moves_by(TablesWithMoves<Kind>& t, const DeviceMoves& of, After after) {
+  for (std::size_t i = 0; i < of.moves.size(); ++i) t.numbers[of.moves[i].index()] = static_cast<u8>(i);
+  for (u32 m = 0; m < Kind::kMoves; ++m) t.turns[m] = turn_of(Move(static_cast<int>(m)));
+  for (std::size_t end = 0; end < 2; ++end) {
+    for (std::size_t s = 0; s < kOrderStates; ++s) {
+      const auto state = static_cast<TurnRules::State>(s);
+      t.after[end][s] = (of.rules.*after)(end, state);
+      for (u32 m = 0; m < Kind::kMoves; ++m) t.next[end][s][m] = of.rules.next(end, state, m);
+    }
+  }
+}
+void fill_moves(TablesWithMoves<FaceTurns>& t, const DeviceMoves& of) { fill_moves_by(t, of, &TurnRules::after); }
+void fill_moves(TablesWithMoves<AllMoves>& t, const DeviceMoves& of) { fill_moves_by(t, of, &TurnRules::moves_after); }
 
 }  // namespace
 
 static_assert(kSymmetries == superflip::kSymmetries && kSeparations == optimal::kSeparations &&
               kTetrads == optimal::kTetrads && kOrderStates == TurnRules::kStates &&
-              kRowBits == optimal::CosetFrame::kRowBits && kTurns == static_cast<int>(kFaceTurns));
+              kRowBits == optimal::CosetFrame::kRowBits && FaceTurns::kMoves == kFaceTurns &&
+              AllMoves::kMoves == kMoves);
 
 Cube cube_of(const CubieState& state) {
   const VectorState v = VectorState::from_cubies(state);
@@ -82,40 +94,79 @@ Cube cube_of(const CubieState& state) {
           {word_of(&v.edges[0]), word_of(&v.edges[4]), word_of(&v.edges[8])}};
 }
 
-MoveSequence moves_of(const Path& path, int steps, bool quarters, std::optional<u32> first_step) {
-  MoveSequence first;
-  MoveSequence last;
-  const int bits = static_cast<int>(step_bits(quarters));
-  for (int i = steps; i-- > 0;) {
-    u32 step = 0;
-    if (i == steps - 1 && first_step) {
-      step = *first_step;
-    } else {
-      const int bit = bits * i;
-      u64 two = path.words[bit / 32];
-      if (bit / 32 < 3) two |= u64{path.words[bit / 32 + 1]} << 32;
-      step = static_cast<u32>(two >> bit % 32) & ((1U << bits) - 1);
-    }
-    const u32 code = step & ((1U << (bits - 1)) - 1);
-    const Move move(static_cast<int>(quarters ? code / 2 * 3 + code % 2 * 2 : code));
-    step != code ? last.push_back(move.inverse()) : first.push_back(move);
+namespace {
+
+// Heads of a cube: those of five turns in QTM. Each has a counter, and their numbers have 17 bits (owner_of()).
+constexpr u64 kMostHeads = 93'840;
+
+// How many canonical sequences there are of so many moves.
+u64 count_sequences(const DeviceMoves& of, u32 length, TurnRules::State from = TurnRules::kStart) {
+  if (length == 0) return 1;
+  u64 count = 0;
+  for (const Move m : of.moves) {
+    const auto move = static_cast<std::size_t>(m.index());
+    if ((of.rules.moves_after(0, from) >> move & 1) != 0)
+      count += count_sequences(of, length - 1, of.rules.next(0, from, move));
   }
-  first.insert(first.end(), last.rbegin(), last.rend());
-  return first;
+  return count;
 }
 
-std::optional<MoveSequence> solution_of(const CubieState& cube, const Path& path, int steps, bool quarters) {
-  const auto solves = [&](const MoveSequence& moves) { return apply_all(cube, moves) == CubieState::solved(); };
-  const u32 bits = step_bits(quarters);
-  if (static_cast<u32>(steps) * bits <= 128) {
-    MoveSequence moves = moves_of(path, steps, quarters);
-    return solves(moves) ? std::optional(std::move(moves)) : std::nullopt;
-  }
-  for (u32 first = 0; first < 1U << bits; ++first) {
-    if (first % (1U << (bits - 1)) >= 12) continue;
-    if (MoveSequence moves = moves_of(path, steps, quarters, first); solves(moves)) return moves;
-  }
-  return std::nullopt;
+}  // namespace
+
+DeviceMoves::DeviceMoves(const Metric& metric)
+    : moves(UnitMoves(metric, metric.moves).moves()),
+      rules(metric, metric.moves),
+      lengths_by(rules.parity_tells() ? 2 : 1),
+      step_bits(static_cast<u32>(UnitPath::bits_for(static_cast<int>(moves.size()))) + 1) {
+  while (count_sequences(*this, longest_heads + 1) <= kMostHeads) ++longest_heads;
+}
+
+std::vector<u8> DeviceMoves::heads(u32 length) const {
+  std::vector<u8> heads;
+  std::vector<u8> head(length);
+  const auto extend = [&](const auto& self, u32 made, TurnRules::State state) -> void {
+    if (made == length) {
+      heads.insert(heads.end(), head.begin(), head.end());
+      return;
+    }
+    for (const Move m : moves) {
+      const auto move = static_cast<std::size_t>(m.index());
+      if ((rules.moves_after(0, state) >> move & 1) == 0) continue;
+      head[made] = static_cast<u8>(move);
+      self(self, made + 1, rules.next(0, state, move));
+    }
+  };
+  extend(extend, 0, TurnRules::kStart);
+  return heads;
+}
+
+std::vector<MoveSequence> DeviceMoves::solutions_of(const CubieState& cube, const Path& path, int steps) const {
+  const int kept = std::min(steps, 128 / static_cast<int>(step_bits));
+  const u32 flipped = 1U << (step_bits - 1);
+  std::vector<MoveSequence> solutions;
+  // Moves of both ends: the second are the end of the solution, backwards and inverse.
+  const auto extend = [&](const auto& self, int made, MoveSequence first, MoveSequence last) -> void {
+    const auto add = [&](u32 step) {
+      const u32 number = step & (flipped - 1);
+      if (number >= moves.size()) return;
+      MoveSequence longer = step != number ? last : first;
+      longer.push_back(step != number ? moves[number].inverse() : moves[number]);
+      step != number ? self(self, made + 1, first, longer) : self(self, made + 1, longer, last);
+    };
+    if (made == steps) {
+      first.insert(first.end(), last.rbegin(), last.rend());
+      if (apply_all(cube, first) == CubieState::solved()) solutions.push_back(std::move(first));
+    } else if (made < steps - kept) {
+      for (u32 step = 0; step < 2 * flipped; ++step) add(step);
+    } else {
+      const u32 bit = step_bits * static_cast<u32>(steps - 1 - made);
+      u64 two = path.words[bit / 32];
+      if (bit / 32 < 3) two |= u64{path.words[bit / 32 + 1]} << 32;
+      add(static_cast<u32>(two >> bit % 32) & (2 * flipped - 1));
+    }
+  };
+  extend(extend, 0, {}, {});
+  return solutions;
 }
 
 Result<HostTables> HostTables::make(const optimal::CosetShape& shape, const Metric& metric, int base, TableStore& store,
@@ -126,8 +177,14 @@ Result<HostTables> HostTables::make(const optimal::CosetShape& shape, const Metr
   const auto flips = optimal::open_flip_table(store, frame, *edges, options, metric);
   if (!flips) return tl::unexpected(flips.error());
 
-  HostTables made;
-  fill_small(made.small, frame, TurnRules(metric, metric.moves), base);
+  HostTables made(metric);
+  if (made.moves.rules.have_pairs()) made.small.emplace<TablesWithMoves<AllMoves>>();
+  std::visit(
+      [&](auto& tables) {
+        fill_small(tables, frame, base);
+        fill_moves(tables, made.moves);
+      },
+      made.small);
   made.class_of.assign(frame.class_of.begin(), frame.class_of.end());
   made.edge_class.assign(edges->class_of.begin(), edges->class_of.end());
   made.edge_distance.assign(flips->payload().begin(), flips->payload().begin() + optimal::kFlipBytes);
@@ -136,12 +193,10 @@ Result<HostTables> HostTables::make(const optimal::CosetShape& shape, const Metr
   if (options.stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
   const optimal::BlockMaps maps(frame, options.threads);
   if (options.stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
-  MoveSequence face_turns;
-  for (std::size_t m = 0; m < kTurns; ++m) {
-    const Move move(static_cast<int>(m));
-    face_turns.push_back(move);
-    made.turned[m] = copied(maps.turned[m]);
-    made.inverse_turn[m] = static_cast<u8>(move.inverse().index());
+  const MoveSequence& units = made.moves.moves;
+  for (const Move move : units) {
+    made.turned.push_back(copied(maps.turned[static_cast<std::size_t>(move.index())]));
+    made.inverse_move.push_back(static_cast<u8>(std::find(units.begin(), units.end(), move.inverse()) - units.begin()));
   }
   for (std::size_t s = 0; s < kSymmetries; ++s) {
     made.seen[s] = copied(maps.seen[s]);
@@ -152,42 +207,19 @@ Result<HostTables> HostTables::make(const optimal::CosetShape& shape, const Metr
   std::memcpy(made.quads.changes_parity, quads->changes_parity.data(), sizeof(made.quads.changes_parity));
   std::memcpy(made.quads.order, quads->order.data(), sizeof(made.quads.order));
   std::memcpy(made.quads.orders, quads->orders.data(), sizeof(made.quads.orders));
-  for (const auto& to : row_neighbours(numbering, face_turns)) made.neighbours.push_back({to.row, to.symmetry});
+  for (const auto& to : row_neighbours(numbering, units)) made.neighbours.push_back({to.row, to.symmetry});
   for (const auto& corners : numbering.classes())
     made.cosets_of_row.insert(made.cosets_of_row.end(), shape.parts, corners.cosets);
-  const UnitMoves units(metric, metric.moves);
-  for (const Move move : units.moves()) made.turns.push_back(static_cast<u8>(move.index()));
-  made.quarters = units.size() == 12;
   const optimal::CosetEntry solved = numbering.entry_of(CubieState::solved());
   made.solved_block = u64{solved.row} * kSeparations + solved.edges / optimal::kFlipBlock;
   made.solved_number = solved.edges % optimal::kFlipBlock;
   return made;
 }
 
-std::vector<u8> HostTables::heads(u32 length) const {
-  std::vector<u8> heads;
-  std::vector<u8> head(length);
-  const auto extend = [&](const auto& self, u32 made, u32 state) -> void {
-    if (made == length) {
-      heads.insert(heads.end(), head.begin(), head.end());
-      return;
-    }
-    for (u8 m = 0; m < kTurns; ++m) {
-      if ((small.after[0][state] >> m & 1) == 0) continue;
-      head[made] = m;
-      self(self, made + 1, small.next[0][state][m]);
-    }
-  };
-  extend(extend, 0, 0);
-  return heads;
-}
-
 namespace {
 
 // Heads, small tables, maps, cubes.
 constexpr u64 kSmallThings = 64'000'000;
-// Of five turns in QTM.
-constexpr u64 kMostHeads = 93'840;
 // So many rows take an H100 a fiftieth of a second at most. It may be asked to stop between them.
 constexpr u32 kRowsAtOnce = 1024;
 
@@ -229,19 +261,18 @@ class Steps {
 
 TablePlan plan_of(const HostTables& tables, Steps& steps) {
   TablePlan plan{};
-  for (std::size_t m = 0; m < kTurns; ++m) plan.turned[m] = steps.copied(tables.turned[m]);
+  plan.moves = static_cast<u32>(tables.turned.size());
+  for (std::size_t m = 0; m < plan.moves; ++m) plan.turned[m] = steps.copied(tables.turned[m]);
+  std::copy(tables.inverse_move.begin(), tables.inverse_move.end(), plan.inverse_move);
   for (std::size_t s = 0; s < kSymmetries; ++s) {
     plan.seen[s] = steps.copied(tables.seen[s]);
-    std::copy_n(tables.small.slices[s], 3, plan.slices[s]);
+    std::copy_n(tables.common().slices[s], 3, plan.slices[s]);
   }
   std::copy(tables.inverse.begin(), tables.inverse.end(), plan.inverse);
-  std::copy(tables.inverse_turn.begin(), tables.inverse_turn.end(), plan.inverse_turn);
   plan.quads = steps.copied(std::vector<QuadTables>{tables.quads});
   plan.neighbours = steps.copied(tables.neighbours);
-  plan.turn_count = static_cast<u32>(tables.turns.size());
-  std::copy(tables.turns.begin(), tables.turns.end(), plan.turns);
   for (auto& newest : plan.newest) newest = steps.copied(std::vector<u32>(tables.rows()));
-  plan.base = tables.small.base;
+  plan.base = tables.common().base;
   plan.lines = steps.room<u64>(tables.blocks * kBlockWords);
   plan.least = steps.room<u8>(tables.blocks / 2);
   return plan;
@@ -265,26 +296,35 @@ void reach_solved(const HostTables& tables, const TablePlan& plan, Steps& steps)
 
 }  // namespace
 
-u32 slots_for(const DeviceInfo& device) { return std::clamp(device.warps / 2, 16U, kMostSlots); }
+u32 slots_for(const DeviceInfo& device, bool have_pairs) {
+  return std::clamp(device.warps[have_pairs] / 2, 16U, kMostSlots);
+}
 
-u64 bytes_besides(const DeviceInfo& device) {
-  const u64 stacks = u64{device.warps} * kStackNodes * sizeof(Node);
-  const u64 heads = u64{slots_for(device)} * kMostHeads * 2 * sizeof(u32);
+u64 bytes_besides(const DeviceInfo& device, bool have_pairs) {
+  const u64 stacks = u64{device.warps[have_pairs]} * stack_nodes_for(have_pairs) * sizeof(Node);
+  const u64 heads = u64{slots_for(device, have_pairs)} * kMostHeads * 2 * sizeof(u32);
   return device.searches * (stacks + heads) + kSmallThings;
 }
 
-const DeviceSet* largest_set_for(const DeviceInfo& device, std::span<const DeviceSet> sets) {
+const DeviceSet* largest_set_for(const DeviceInfo& device, bool have_pairs, std::span<const DeviceSet> sets) {
   const DeviceSet* largest = nullptr;
   for (const DeviceSet& set : sets)
-    if (set.bytes() + bytes_besides(device) <= device.free_memory) largest = &set;
+    if (set.bytes() + bytes_besides(device, have_pairs) <= device.free_memory) largest = &set;
   return largest;
+}
+
+std::string describe(const DeviceInfo& device) {
+  std::string sets;
+  for (const DeviceSet& set : kDeviceSets) sets += fmt::format("{}{}", sets.empty() ? "" : ", ", set.name);
+  const DeviceSet* const largest = largest_set_for(device, /*have_pairs=*/false);
+  return fmt::format("{}, {:.1f} GB free: {} of {}", device.name, static_cast<double>(device.free_memory) / 1e9,
+                     largest == nullptr ? "too little for tables" : fmt::format("tables of {}", largest->name), sets);
 }
 
 Result<LoadedDevice> load_tables(std::unique_ptr<Device> device, const HostTables& tables, const StopToken& stop) {
   Steps steps(*device);
-  LoadedDevice loaded;
-  loaded.base = tables.small.base;
-  loaded.quarters = tables.quarters;
+  LoadedDevice loaded(tables.moves);
+  loaded.base = tables.common().base;
 
   // Step 1. What the generator reads, and an empty table with the solved cube.
   const TablePlan plan = plan_of(tables, steps);
@@ -310,14 +350,17 @@ Result<LoadedDevice> load_tables(std::unique_ptr<Device> device, const HostTable
   steps.step([&](Device& on) { return on.interleave(plan.lines, tables.blocks); });
 
   // Step 3. What a search reads besides.
-  loaded.small = steps.copied(std::vector<SmallTables>{tables.small});
+  loaded.small = std::visit(
+      [&](const auto& small) -> const SmallTables* {
+        return steps.copied(std::vector<std::remove_cvref_t<decltype(small)>>{small});
+      },
+      tables.small);
   loaded.large = {plan.lines, plan.least, steps.copied(tables.class_of), steps.copied(tables.edge_class),
                   steps.copied(tables.edge_distance)};
-  for (const u32 turns : {0U, 3U, 4U, 5U}) {
-    if (turns == 5 && !tables.quarters) continue;
-    const std::vector<u8> heads = tables.heads(turns);
-    loaded.heads[turns] = {steps.copied(turns == 0 ? std::vector<u8>(1) : heads),
-                           turns == 0 ? 1 : heads.size() / turns};
+  loaded.heads[0] = {steps.copied(std::vector<u8>(1)), 1};
+  for (const u32 moves : {tables.moves.longest_heads - 1, tables.moves.longest_heads}) {
+    const std::vector<u8> heads = tables.moves.heads(moves);
+    loaded.heads[moves] = {steps.copied(heads), heads.size() / moves};
   }
   if (steps.error()) return tl::unexpected(*steps.error());
   loaded.device = std::move(device);

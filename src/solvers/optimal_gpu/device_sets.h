@@ -3,9 +3,10 @@
 
 #include <array>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "base/aligned_buffer.h"
@@ -26,75 +27,101 @@ namespace superflip::gpu {
 
 Cube cube_of(const CubieState& state);
 
-/// The moves of a path of `steps` steps, from the cube to solved. The first step may be given: in QTM a path of 26
-/// steps has no room for it.
-MoveSequence moves_of(const Path& path, int steps, bool quarters, std::optional<u32> first_step = {});
-/// The moves of a path that solves a cube; nothing if it does not.
-std::optional<MoveSequence> solution_of(const CubieState& cube, const Path& path, int steps, bool quarters);
+/// The moves of a metric in a search on a device.
+struct DeviceMoves {
+  explicit DeviceMoves(const Metric& metric);
+
+  MoveSequence moves;  ///< those of cost 1; a path has their numbers
+  TurnRules rules;
+  u32 lengths_by = 1;     ///< 2 where every move changes the parity, as in QTM
+  u32 step_bits = 0;      ///< of a path
+  u32 longest_heads = 0;  ///< moves of the longest heads; shorter ones have one less
+
+  /// Paths with more steps lose the first ones. Of so many they are found again.
+  static constexpr int kMostLost = 2;
+  [[nodiscard]] int most_steps() const { return 128 / static_cast<int>(step_bits) + kMostLost; }
+  /// All canonical sequences of so many moves, one after the other.
+  [[nodiscard]] std::vector<u8> heads(u32 length) const;
+  /// The moves of a path of `steps` steps, from the cube to solved; empty if it does not solve the cube. There are
+  /// several where first steps are lost.
+  [[nodiscard]] std::vector<MoveSequence> solutions_of(const CubieState& cube, const Path& path, int steps) const;
+};
 
 /// Small tables, and what the generator needs besides. Immutable once made.
 struct HostTables {
-  /// For a shape with 256 flip parts in HTM or QTM. The second bound comes from the store. Errors: kInterrupted.
+  explicit HostTables(const Metric& metric) : moves(metric) {}
+  /// For a shape with 256 flip parts. The second bound comes from the store. Errors: kInterrupted.
   static Result<HostTables> make(const optimal::CosetShape& shape, const Metric& metric, int base, TableStore& store,
                                  const GenerateOptions& options);
 
-  SmallTables small{};
+  DeviceMoves moves;
+  std::variant<TablesWithMoves<FaceTurns>, TablesWithMoves<AllMoves>> small;
   std::vector<u32> class_of;
   std::vector<u16> edge_class;
   std::vector<u8> edge_distance;
   u64 blocks = 0;
-  bool quarters = false;  ///< QTM
 
-  std::array<std::vector<BlockMap>, kTurns> turned;
+  std::vector<std::vector<BlockMap>> turned;  ///< by number of the move
   std::array<std::vector<BlockMap>, kSymmetries> seen;
   QuadTables quads{};
   std::vector<RowNeighbour> neighbours;
   std::vector<u32> cosets_of_row;  ///< that an entry stands for
-  std::vector<u8> turns;           ///< of the metric
   std::array<u8, kSymmetries> inverse{};
-  std::array<u8, kTurns> inverse_turn{};
+  std::vector<u8> inverse_move;  ///< by number
   u64 solved_block = 0;
   u32 solved_number = 0;
 
   [[nodiscard]] u32 rows() const { return static_cast<u32>(cosets_of_row.size()); }
-  /// All canonical sequences of so many turns, one after the other.
-  [[nodiscard]] std::vector<u8> heads(u32 length) const;
+  [[nodiscard]] const SmallTables& common() const {
+    return std::visit([](const auto& tables) -> const SmallTables& { return tables; }, small);
+  }
 };
 
-/// Tables with 256 flip parts. The base is that of the codes: the greatest distance without a code of its own.
+/// Tables with 256 flip parts.
 struct DeviceSet {
   std::string_view name;
   optimal::CosetShape shape;
-  int htm_base;
-  int qtm_base;
+  /// Of the codes, by metric in the order of metrics(): the greatest distance without a code of its own.
+  std::array<int, 5> bases;
 
   [[nodiscard]] constexpr u64 blocks() const { return u64{shape.rows()} * kSeparations; }
   /// Of the entries and their least distances.
   [[nodiscard]] constexpr u64 bytes() const { return blocks() * 129 / 2; }
-  [[nodiscard]] int base(const Metric& metric) const { return metric.id == "qtm" ? qtm_base : htm_base; }
+  [[nodiscard]] int base(const Metric& metric) const {
+    return bases[static_cast<std::size_t>(&metric - metrics().data())];
+  }
 };
-/// Smallest first.
-inline constexpr std::array<DeviceSet, 4> kDeviceSets = {{{"2.6GB", {1, optimal::kFlipBlock, 729}, 9, 11},
-                                                          {"7.6GB", {1, optimal::kFlipBlock}, 9, 11},
-                                                          {"15.2GB", {2, optimal::kFlipBlock}, 10, 11},
-                                                          {"45.5GB", {6, optimal::kFlipBlock}, 10, 12}}};
+/// Smallest first. With one part the bases are those of the processor (coset_base()). With more parts those of HTM and
+/// QTM are measured. The others follow from the shares of 6 x 1 cosets in docs/methods/optimal.md: at a distance at
+/// which few cosets are, their share falls as the number of cosets grows.
+inline constexpr std::array<DeviceSet, 4> kDeviceSets = {{{"2.6GB", {1, optimal::kFlipBlock, 729}, {9, 11, 8, 7, 9}},
+                                                          {"7.6GB", {1, optimal::kFlipBlock}, {9, 11, 8, 7, 9}},
+                                                          {"15.2GB", {2, optimal::kFlipBlock}, {10, 11, 9, 8, 9}},
+                                                          {"45.5GB", {6, optimal::kFlipBlock}, {10, 12, 9, 8, 10}}}};
 
 /// How many cubes a launch has at most.
-u32 slots_for(const DeviceInfo& device);
+u32 slots_for(const DeviceInfo& device, bool have_pairs);
 /// What searches take on a device besides the table.
-u64 bytes_besides(const DeviceInfo& device);
+u64 bytes_besides(const DeviceInfo& device, bool have_pairs);
 /// The largest set that fits the free memory of a device; nullptr if none does.
-const DeviceSet* largest_set_for(const DeviceInfo& device, std::span<const DeviceSet> sets = kDeviceSets);
+const DeviceSet* largest_set_for(const DeviceInfo& device, bool have_pairs,
+                                 std::span<const DeviceSet> sets = kDeviceSets);
+
+/// "NVIDIA H100 80GB HBM3, 79.2 GB free: tables of 45.5GB of 2.6GB, 7.6GB, 15.2GB, 45.5GB". In STM and the axial
+/// metrics searches take more memory besides.
+std::string describe(const DeviceInfo& device);
 
 /// A device with tables.
 struct LoadedDevice {
+  explicit LoadedDevice(DeviceMoves of) : moves(std::move(of)) {}
+
+  DeviceMoves moves;
   std::unique_ptr<Device> device;
   const SmallTables* small = nullptr;
   LargeTables large{};
   u32 base = 0;
-  bool quarters = false;
   std::vector<u64> cosets_at;  ///< by distance, up to base + 2: how many cosets; later ones are farther
-  /// [turns]: heads in the memory of the device, and how many.
+  /// [moves]: heads in the memory of the device, and how many. One of no moves, and two lengths.
   struct Heads {
     const u8* turns = nullptr;
     u64 count = 0;

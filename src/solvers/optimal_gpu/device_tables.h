@@ -31,11 +31,57 @@ struct SmallTables {
   u8 slices[kSymmetries][4];    ///< [symmetry]: the slice that becomes each slice
   u16 slice_seen[kSymmetries];  ///< [symmetry]: places where flips count the other way
   u8 flip_slice[kSymmetries];   ///< [symmetry]: the slice whose edges count the other way, or 3
-  Turn turns[kTurns];
-  u32 after[2][kOrderStates];    ///< [end][state]: turns that may follow; from bit 18 on the faces of quarter turns
-  u8 next[2][kOrderStates][20];  ///< [end][state][turn]
   u32 parts;
   u32 base;  ///< codes 1, 2, 3 mean base + 1, + 2, + 3 or more
+};
+
+/// The moves that a kernel makes (optimal/search/move_kinds.h): turns of one face, or all 45. The moves of a class lead
+/// Y to the same coset. The last class has the moves without quarter turns.
+template <typename Set, u32 kCount, u32 kClassCount>
+struct MoveKind {
+  using Moves = Set;  ///< bit m for move m; from bit kMoves on the classes but the last
+  static constexpr u32 kMoves = kCount;
+  static constexpr u32 kHalfTurnClass = kClassCount;
+  static constexpr u32 kSlots = kCount <= 32 ? 32 : 64;  ///< numbers of (node, move) and (node, class)
+  static constexpr u32 kMostChildren = kCount * u32{kLanes};
+  static constexpr Moves kAll = (Moves{1} << kCount) - 1;
+};
+struct FaceTurns : MoveKind<u32, 18, 6> {
+  static constexpr bool kHavePairs = false;
+  static constexpr Moves kHalfTurns = 0b010010010010010010;
+  SUPERFLIP_LANE static u32 class_of(u32 turn) { return turn % 3 == 1 ? kHalfTurnClass : turn / 3; }
+  SUPERFLIP_LANE static u32 first_of_class(u32 face) { return 3 * face; }
+  SUPERFLIP_LANE static Moves of_class(u32 face) { return 5U << 3 * face; }
+};
+/// Classes are the flanks (search/turn_rules.h) less one.
+struct AllMoves : MoveKind<u64, 45, 9> {
+  static constexpr bool kHavePairs = true;
+  static constexpr Moves kHalfTurns = FaceTurns::kHalfTurns | Moves{0b000010000000010000000010000} << FaceTurns::kMoves;
+  SUPERFLIP_LANE static u32 class_of(u32 move) {
+    if (move < FaceTurns::kMoves) return move % 3 == 1 ? kHalfTurnClass : move / 3 % 3 * 3 + move / 9;
+    const u32 pair = move - FaceTurns::kMoves;
+    const u32 flank = (pair / 3 % 3 != 1 ? 1U : 0U) + (pair % 3 != 1 ? 2U : 0U);
+    return flank == 0 ? kHalfTurnClass : pair / 9 * 3 + flank - 1;
+  }
+  SUPERFLIP_LANE static u32 first_of_class(u32 number) {
+    const u32 axis = number / 3;
+    return number % 3 == 2 ? FaceTurns::kMoves + 9 * axis : number % 3 * 9 + 3 * axis;
+  }
+  SUPERFLIP_LANE static Moves of_class(u32 number) {
+    const u32 axis = number / 3;
+    const u32 pairs = number % 3 == 0 ? 0b010000010 : number % 3 == 1 ? 0b000101000 : 0b101000101;
+    const Moves turns = number % 3 == 2 ? 0 : Moves{5} << (number % 3 * 9 + 3 * axis);
+    return turns | Moves{pairs} << (FaceTurns::kMoves + 9 * axis);
+  }
+};
+
+/// And the moves.
+template <typename Kind>
+struct TablesWithMoves : SmallTables {
+  Turn turns[Kind::kMoves];
+  u8 numbers[Kind::kMoves];                              ///< [move]: among those of the metric
+  typename Kind::Moves after[2][kOrderStates];           ///< [end][state]: moves and classes that may follow
+  u8 next[2][kOrderStates][(Kind::kMoves + 3) / 4 * 4];  ///< [end][state][move]
 };
 
 /// In the memory of the device.

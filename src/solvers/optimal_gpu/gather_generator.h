@@ -28,17 +28,16 @@ struct QuadTables {
   u8 orders[24][4];
 };
 
-/// Pointers are to the memory of the device.
+/// Moves are those of the metric, by number. Pointers are to the memory of the device.
 struct TablePlan {
-  const BlockMap* turned[kTurns];
+  const BlockMap* turned[AllMoves::kMoves];
   const BlockMap* seen[kSymmetries];
   u8 inverse[kSymmetries];    ///< of symmetries
   u8 slices[kSymmetries][3];  ///< [symmetry]: the slice that becomes each slice
   const QuadTables* quads;
-  const RowNeighbour* neighbours;  ///< [row * kTurns + turn]
-  u32 turn_count;                  ///< of the metric
-  u8 turns[kTurns];
-  u8 inverse_turn[kTurns];
+  const RowNeighbour* neighbours;  ///< [row * moves + move]
+  u32 moves;                       ///< how many
+  u8 inverse_move[AllMoves::kMoves];
   u64* lines;      ///< four words of low bits and four of high bits each
   u8* least;       ///< four bits a block
   u32* newest[2];  ///< by parity of the distance, by row: how many entries are at this distance
@@ -84,11 +83,11 @@ SUPERFLIP_LANE void load_line(const u64* line, u64 (&words)[kBlockWords]) {
 #endif
 }
 
-/// Adds the entries of a line that a turn takes to entries with a code.
-SUPERFLIP_LANE void add_reaching(const TablePlan& plan, u32 row, u32 separation, u32 turn, u32 code,
+/// Adds the entries of a line that a move takes to entries with a code.
+SUPERFLIP_LANE void add_reaching(const TablePlan& plan, u32 row, u32 separation, u32 move, u32 code,
                                  u64 (&reaching)[4]) {
-  const RowNeighbour to = plan.neighbours[row * kTurns + turn];
-  const u32 turned = plan.turned[turn][separation].separation;
+  const RowNeighbour to = plan.neighbours[row * plan.moves + move];
+  const u32 turned = plan.turned[move][separation].separation;
   const u32 there = plan.seen[to.symmetry][turned].separation;
   u64 words[kBlockWords];
   load_line(plan.lines + (static_cast<u64>(to.row) * kSeparations + there) * kBlockWords, words);
@@ -96,10 +95,10 @@ SUPERFLIP_LANE void add_reaching(const TablePlan& plan, u32 row, u32 separation,
   u64 any = 0;
   for (int w = 0; w < 4; ++w) any |= frontier[w] = code == 1 ? words[w] & ~words[4 + w] : words[4 + w] & ~words[w];
   if (any == 0) return;
-  // The way back: the symmetry's inverse, then the turn's.
+  // The way back: the symmetry's inverse, then the move's.
   const u32 unseen = plan.inverse[to.symmetry];
   const BlockMap& first = plan.seen[unseen][there];
-  const BlockMap& second = plan.turned[plan.inverse_turn[turn]][turned];
+  const BlockMap& second = plan.turned[plan.inverse_move[move]][turned];
   const QuadTables& quads = *plan.quads;
   u32 maps[3];
   for (int s = 0; s < 3; ++s) maps[s] = quads.after[second.slices[s]][first.slices[s]];
@@ -129,13 +128,13 @@ SUPERFLIP_LANE void add_reaching(const TablePlan& plan, u32 row, u32 separation,
 
 /// Gives two neighbouring lines of a row their entries at a distance; returns how many there are. Two, because they
 /// share a byte of `least`.
-SUPERFLIP_LANE u32 make_lines(const TablePlan& plan, u32 depth, u32 row, u32 pair, u32 active_turns) {
+SUPERFLIP_LANE u32 make_lines(const TablePlan& plan, u32 depth, u32 row, u32 pair, u64 active_moves) {
   const u32 code = code_at(plan, depth);
   u32 count = 0;
   for (u32 e = 2 * pair; e < 2 * pair + 2; ++e) {
     u64 reaching[4] = {};
-    for (u32 turn = 0; turn < plan.turn_count; ++turn)
-      if (active_turns >> turn & 1) add_reaching(plan, row, e, plan.turns[turn], 3 - code, reaching);
+    for (u32 move = 0; move < plan.moves; ++move)
+      if (active_moves >> move & 1) add_reaching(plan, row, e, move, 3 - code, reaching);
     const u64 block = static_cast<u64>(row) * kSeparations + e;
     u64* const line = plan.lines + block * kBlockWords;
     u64* const set = code == 1 ? line : line + 4;
@@ -158,12 +157,12 @@ SUPERFLIP_LANE u32 make_lines(const TablePlan& plan, u32 depth, u32 row, u32 pai
   return count;
 }
 
-/// The turns that lead to rows with entries at the last distance, by their place in plan.turns.
-SUPERFLIP_LANE u32 active_turns(const TablePlan& plan, u32 depth, u32 row) {
-  u32 active = 0;
-  for (u32 turn = 0; turn < plan.turn_count; ++turn) {
-    const u32 to = plan.neighbours[row * kTurns + plan.turns[turn]].row;
-    active |= (plan.newest[(depth - 1) % 2][to] != 0 ? 1U : 0U) << turn;
+/// The moves that lead to rows with entries at the last distance.
+SUPERFLIP_LANE u64 active_moves(const TablePlan& plan, u32 depth, u32 row) {
+  u64 active = 0;
+  for (u32 move = 0; move < plan.moves; ++move) {
+    const u32 to = plan.neighbours[row * plan.moves + move].row;
+    active |= (plan.newest[(depth - 1) % 2][to] != 0 ? u64{1} : u64{0}) << move;
   }
   return active;
 }

@@ -14,8 +14,8 @@ struct ModuleDevice {
   char name[256];
   u64 memory;
   u64 free_memory;
-  u32 warps;  ///< of a search
-  u32 major;  ///< compute capability
+  u32 warps[2];  ///< of a search with turns of one face, and with all moves
+  u32 major;     ///< compute capability
   u32 minor;
   u32 driver;  ///< the newest CUDA that the driver knows: 13000 for 13.0
 };
@@ -46,7 +46,9 @@ using ModuleEntry = const ModuleFunctions*(const char* version, u64 layout);
 
 /// Differs where types that both sides know have other members.
 inline constexpr u64 kModuleLayout =
-    ((((sizeof(SmallTables) * 1000 + sizeof(TablePlan)) * 1000 + sizeof(SearchJob)) * 1000 + sizeof(Node)) * 100 +
+    ((((sizeof(TablesWithMoves<AllMoves>) * 1000 + sizeof(TablePlan)) * 1000 + sizeof(SearchJob)) * 1000 +
+      sizeof(Node)) *
+         100 +
      sizeof(SearchGroup)) *
         1000 +
     sizeof(LaunchCounters) + sizeof(ModuleFunctions);

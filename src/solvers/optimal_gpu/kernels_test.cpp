@@ -4,9 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <map>
+#include <string_view>
 
 #include "solvers/optimal/search/expand.h"
 #include "solvers/optimal/search/first_turns.h"
+#include "solvers/optimal/search/move_kinds.h"
 #include "solvers/optimal/tables/coset_table.h"
 #include "solvers/optimal_gpu/testing.h"
 
@@ -21,29 +24,55 @@ struct InMetric {
   const char* name;
   const char* metric;
   const Cosets& (*open)();
+  int length;      // of iterations
+  u32 head_moves;  // of their heads
 };
 
 class Kernels : public ::testing::TestWithParam<InMetric> {
  protected:
   const Cosets& with = GetParam().open();
   const Emulated emulated{kSmallShape, *find_metric(GetParam().metric)};
+  const int length = GetParam().length;
+  const u32 head_moves = GetParam().head_moves;
 };
+
+template <typename Kind>
+void expect_moves_of_the_product(const TablesWithMoves<Kind>& small, const CubieState& state, Move m) {
+  const Cube x = cube_of(state);
+  const Turn& turn = small.turns[m.index()];
+  const auto same = [](const Cube& a, const Cube& b) { return std::memcmp(&a, &b, sizeof(Cube)) == 0; };
+  EXPECT_TRUE(same(moved(x, turn), cube_of(apply(state, m))));
+  EXPECT_TRUE(same(renamed(x, turn), cube_of(compose(state_of(m.inverse()), state))));
+}
 
 TEST_P(Kernels, MoveCubesAndFindBoundsAsTheProduct) {
   const LoadedDevice loaded = emulated.loaded_with(with);
+  const auto moves = static_cast<u64>(loaded.moves.rules.have_pairs() ? kMoves : kFaceTurns);
   Rng rng(7);
   for (int i = 0; i < 2000; ++i) {
     const CubieState state = i % 2 == 0 ? random_state(rng) : state_after(random_turns(rng, 1 + i % 9));
-    const Move m(static_cast<int>(rng.below(kFaceTurns)));
-    const Cube x = cube_of(state);
-    const Turn& turn = loaded.small->turns[m.index()];
-    const auto same = [](const Cube& a, const Cube& b) { return std::memcmp(&a, &b, sizeof(Cube)) == 0; };
-    EXPECT_TRUE(same(moved(x, turn), cube_of(apply(state, m))));
-    EXPECT_TRUE(same(renamed(x, turn), cube_of(compose(state_of(m.inverse()), state))));
-    EXPECT_EQ(is_solved(x), state == CubieState::solved());
-    ASSERT_EQ(static_cast<int>(bound_of(*loaded.small, loaded.large, x)), with.bound_of(state));
-    ASSERT_EQ(static_cast<int>(edge_bound(*loaded.small, loaded.large, x)), edge_bound_of(state, with));
+    const Move m(static_cast<int>(rng.below(moves)));
+    std::visit([&](const auto& small) { expect_moves_of_the_product(small, state, m); }, emulated.tables.small);
+    EXPECT_EQ(is_solved(cube_of(state)), state == CubieState::solved());
+    ASSERT_EQ(static_cast<int>(bound_of(*loaded.small, loaded.large, cube_of(state))), with.bound_of(state));
+    ASSERT_EQ(static_cast<int>(edge_bound(*loaded.small, loaded.large, cube_of(state))), edge_bound_of(state, with));
   }
+}
+
+template <typename Kind, typename OfProduct>
+void expect_classes_of_the_product() {
+  using Sets = optimal::MoveSets<OfProduct>;
+  EXPECT_EQ(Kind::kHalfTurnClass, OfProduct::kHalfTurnClass);
+  EXPECT_EQ(Kind::kHalfTurns, Sets::kHalfTurns);
+  for (u32 m = 0; m < Kind::kMoves; ++m) EXPECT_EQ(Kind::class_of(m), OfProduct::class_of(m));
+  for (u32 c = 0; c < Kind::kHalfTurnClass; ++c) {
+    EXPECT_EQ(Kind::first_of_class(c), Sets::kFirstOfClass[c]);
+    EXPECT_EQ(Kind::of_class(c), Sets::kOfClass[c]);
+  }
+}
+TEST(MoveKinds, HaveTheClassesOfTheProduct) {
+  expect_classes_of_the_product<FaceTurns, optimal::FaceTurns>();
+  expect_classes_of_the_product<AllMoves, optimal::AllMoves>();
 }
 
 // A launch on a device with the product's table.
@@ -76,12 +105,12 @@ struct Launch {
             /*near_left=*/7,    /*steepness=*/1,   /*prior=*/16};
   }
   // An iteration, or a band of it; returns the nodes by turns left.
-  std::array<u64, kMostLeft> run(u32 length, u32 head_turns, u32 band, u32 bands, u32 band_left,
-                                 u32 stack_nodes = kStackNodes) {
-    const u32 warps = loaded.device->info().warps;
+  std::array<u64, kMostLeft> run(int length, u32 head_turns, u32 band, u32 bands, u32 band_left,
+                                 u32 stack_nodes = 18'432) {
+    const u32 warps = loaded.device->info().warps[0];
     const auto heads = loaded.heads[head_turns];
     std::vector<ActiveCube> active;
-    for (const u32 slot : slots) active.push_back({slot, length, band, is_ordered});
+    for (const u32 slot : slots) active.push_back({slot, static_cast<u32>(length), band, is_ordered});
     const SearchGroup group = {
         units_of(heads.count, active.size()), heads.turns,    head_turns, static_cast<u32>(heads.count), 0,
         static_cast<u32>(active.size()),      /*counts=*/true};
@@ -102,7 +131,9 @@ struct Launch {
                            1,
                            active.data(),
                            group.end,
-                           loaded.quarters,
+                           loaded.moves.rules.have_pairs(),
+                           loaded.moves.lengths_by,
+                           loaded.moves.step_bits,
                            band_left,
                            bands,
                            states.data(),
@@ -141,7 +172,7 @@ std::vector<NodesByLeft> nodes_by_head(const Cosets& with, const Emulated& emula
     if (left > 1)
       for (const optimal::Node& child : children) visit(child, left - 1);
   };
-  const std::vector<u8> heads = emulated.tables.heads(head_turns);
+  const std::vector<u8> heads = emulated.tables.moves.heads(head_turns);
   for (std::size_t h = 0; h < heads.size(); h += head_turns) {
     optimal::Node node = maker.root(state);
     for (u32 i = 0; i < head_turns; ++i) maker.turn(node, heads[h + i]);
@@ -162,13 +193,12 @@ NodesByLeft nodes_of_product(const Cosets& with, const Emulated& emulated, const
 TEST_P(Kernels, ExpandTheNodesOfThePortableKernelOnEachLevel) {
   Rng rng(11);
   const std::vector<CubieState> cubes = {random_state(rng), random_state(rng)};
-  const int length = emulated.tables.quarters ? 13 : 11;
   Launch launch(emulated.loaded_with(with), cubes);
-  const auto nodes = launch.run(static_cast<u32>(length), 3, kNoBand, 1, 0);
+  const auto nodes = launch.run(length, head_moves, kNoBand, 1, 0);
   std::array<u64, kMostLeft> expected{};
   u64 all = 0;
   for (std::size_t i = 0; i < cubes.size(); ++i) {
-    const auto of_cube = nodes_of_product(with, emulated, cubes[i], length, 3);
+    const auto of_cube = nodes_of_product(with, emulated, cubes[i], length, head_moves);
     u64 sum = 0;
     for (std::size_t left = 0; left < kMostLeft; ++left) {
       expected[left] += of_cube[left];
@@ -185,14 +215,13 @@ TEST_P(Kernels, ExpandTheNodesOfThePortableKernelOnEachLevel) {
 TEST_P(Kernels, DivideAnIterationIntoBandsWithoutRemainder) {
   Rng rng(12);
   Launch launch(emulated.loaded_with(with), {random_state(rng)});
-  const u32 length = emulated.tables.quarters ? 13 : 11;
-  const u32 band_left = length - 3 - 2;
-  const auto whole = launch.run(length, 3, kNoBand, 1, band_left);
+  const u32 band_left = static_cast<u32>(length) - head_moves - 2;
+  const auto whole = launch.run(length, head_moves, kNoBand, 1, band_left);
   for (const u32 bands : {2U, 4U, 5U}) {
     std::array<u64, kMostLeft> sum{};
     u32 with_nodes = 0;
     for (u32 band = 0; band < bands; ++band) {
-      const auto nodes = launch.run(length, 3, band, bands, band_left);
+      const auto nodes = launch.run(length, head_moves, band, bands, band_left);
       if (nodes[band_left] != 0) ++with_nodes;
       for (std::size_t left = 0; left <= band_left; ++left) sum[left] += nodes[left];
     }
@@ -204,15 +233,16 @@ TEST_P(Kernels, DivideAnIterationIntoBandsWithoutRemainder) {
 TEST_P(Kernels, CountNodesByHeadAndOrderTheHeads) {
   Rng rng(15);
   const std::vector<CubieState> cubes = {random_state(rng), random_state(rng)};
-  const u32 length = emulated.tables.quarters ? 13 : 11;
   Launch launch(emulated.loaded_with(with), cubes);
-  const auto nodes = launch.run(length, 3, kNoBand, 1, 0);
-  const auto room = static_cast<u32>(launch.loaded.heads[3].count);
+  const auto nodes = launch.run(length, head_moves, kNoBand, 1, 0);
+  const auto room = static_cast<u32>(launch.loaded.heads[head_moves].count);
   const HeadOrder order = launch.order_of(room);
-  const auto share_of = [&](u32 near, u32 all) { return near * (kScores - 1) / (all + order.prior); };
+  const auto share_of = [&](u32 near, u32 all) {
+    return std::min(near * (kScores - 1) / (all + order.prior), kScores - 1);
+  };
   std::vector<u32> shares;
   for (std::size_t i = 0; i < cubes.size(); ++i) {
-    const auto expected = nodes_by_head(with, emulated, cubes[i], static_cast<int>(length), 3);
+    const auto expected = nodes_by_head(with, emulated, cubes[i], length, head_moves);
     ASSERT_EQ(expected.size(), room);
     for (u32 head = 0; head < room; ++head) {
       u64 all = 0;
@@ -238,13 +268,12 @@ TEST_P(Kernels, CountNodesByHeadAndOrderTheHeads) {
   }
   // In this order the iteration has the same nodes.
   launch.is_ordered = true;
-  EXPECT_EQ(launch.run(length, 3, kNoBand, 1, 0), nodes);
+  EXPECT_EQ(launch.run(length, head_moves, kNoBand, 1, 0), nodes);
 }
 
 TEST_P(Kernels, LoseNoNodeThatAWarpGivesAway) {
   Rng rng(13);
   const CubieState cube = random_state(rng);
-  const u32 length = emulated.tables.quarters ? 13 : 11;
   Launch alone(emulated.loaded_with(with, 1), {cube});
   Launch together(emulated.loaded_with(with, 6), {cube});
   // One unit, so that all other warps wait from the start.
@@ -261,16 +290,43 @@ TEST_P(Kernels, LoseNoNodeThatAWarpGivesAway) {
 TEST_P(Kernels, MarkTheCubeWhereAStackIsFull) {
   Rng rng(14);
   Launch launch(emulated.loaded_with(with, 1), {random_state(rng)});
-  const u32 length = emulated.tables.quarters ? 13 : 11;
-  launch.run(length, 3, kNoBand, 1, 0, kMostChildren + 2 * kLanes);
+  const u32 most_children =
+      emulated.tables.moves.rules.have_pairs() ? AllMoves::kMostChildren : FaceTurns::kMostChildren;
+  launch.run(length, head_moves, kNoBand, 1, 0, most_children + 2 * kLanes);
   EXPECT_EQ(launch.states.front(), kIncomplete);
-  launch.run(length, 3, kNoBand, 1, 0);
+  launch.run(length, head_moves, kNoBand, 1, 0);
   EXPECT_EQ(launch.states.front(), kOpen);
 }
 
+// The superflip, which needs more moves than are searched, and the same with U2 D2.
+TEST_P(Kernels, NeedFewerNodesForCubesWithSymmetries) {
+  CubieState superflip = CubieState::solved();
+  superflip.eo.fill(1);
+  const std::vector<CubieState> cubes = {superflip, apply(apply(superflip, Move(1)), Move(10))};
+  constexpr std::array<std::size_t, 2> kOrders = {48, 16};
+  Launch launch(emulated.loaded_with(with), cubes);
+  const int searched = length + (launch.loaded.moves.lengths_by == 2 ? length % 2 : 0);
+  launch.run(searched, launch.loaded.moves.longest_heads, kNoBand, 1, 0);
+  const auto under_test = *CubeStream::start(emulated.loaded_with(with), with.metric, {.slots = 1});
+  for (std::size_t i = 0; i < cubes.size(); ++i) {
+    SearchOptions options;
+    options.none_below = searched;
+    options.max_length = searched;
+    const u64 before = under_test->totals().nodes;
+    EXPECT_TRUE(under_test->solve(cubes[i], options)->solutions.empty());
+    const u64 nodes = under_test->totals().nodes - before;
+    EXPECT_EQ(SymmetricHeads(emulated.tables.moves).of(cubes[i], options).all.size(), kOrders[i]);
+    EXPECT_GT(nodes, 100U);
+    EXPECT_GT(static_cast<double>(launch.expanded[i]), 0.7 * static_cast<double>(kOrders[i] * nodes)) << nodes;
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Metrics, Kernels,
-                         ::testing::Values(InMetric{"Htm", "htm", cosets_with_blocks},
-                                           InMetric{"Qtm", "qtm", cosets_with_blocks_in_qtm}),
+                         ::testing::Values(InMetric{"Htm", "htm", cosets_with_blocks, 11, 3},
+                                           InMetric{"Qtm", "qtm", cosets_with_blocks_in_qtm, 13, 3},
+                                           InMetric{"Stm", "stm", cosets_with_blocks_in_stm, 10, 2},
+                                           InMetric{"Ahtm", "ahtm", cosets_with_blocks_in_ahtm, 9, 2},
+                                           InMetric{"Aqtm", "aqtm", cosets_with_blocks_in_aqtm, 10, 2}),
                          [](const auto& of) { return of.param.name; });
 
 // Generates with both generators and compares all bytes.
@@ -301,6 +357,74 @@ TEST(GatherGenerator, MakesTheBytesOfTheProductWithSixParts) {
   expect_the_bytes_of_the_product({6, kFlipBlock, 1}, htm(), 3, 6);
 }
 
+TEST(GatherGenerator, MakesTheBytesOfTheProductWhereMovesTurnTwoFaces) {
+  expect_the_bytes_of_the_product({6, kFlipBlock, 1}, *find_metric("stm"), 2, 5);
+  expect_the_bytes_of_the_product(kSmallShape, *find_metric("ahtm"), 2, 5);
+  expect_the_bytes_of_the_product({2, kFlipBlock, 1}, *find_metric("aqtm"), 3, 6);
+}
+
+TEST(DeviceMoves, HaveTheHeadsOfEachMetric) {
+  const std::map<std::string_view, std::array<u64, 3>> longest = {
+      {"htm", {4, 43'254, 23}},  {"qtm", {5, 93'840, 27}}, {"stm", {3, 9'396, 23}},
+      {"ahtm", {3, 40'500, 20}}, {"aqtm", {3, 6'816, 23}},
+  };
+  for (const Metric& metric : metrics()) {
+    const DeviceMoves moves(metric);
+    EXPECT_EQ(moves.longest_heads, longest.at(metric.id)[0]) << metric.id;
+    EXPECT_EQ(moves.heads(moves.longest_heads).size() / moves.longest_heads, longest.at(metric.id)[1]) << metric.id;
+    EXPECT_EQ(static_cast<u64>(moves.most_steps()), longest.at(metric.id)[2]) << metric.id;
+    EXPECT_LT(longest.at(metric.id)[1], u64{kNotCounted});
+  }
+}
+
+// The proof of warp_search.h.
+TEST(DeviceMoves, NeverFillAStack) {
+  for (const Metric& metric : metrics()) {
+    const DeviceMoves moves(metric);
+    const bool have_pairs = moves.rules.have_pairs();
+    u64 children = 0;  // of a node that has made a move
+    for (std::size_t end = 0; end < 2; ++end)
+      for (std::size_t state = 0; state < TurnRules::kStates; ++state) {
+        if (state % kTurnElements == 0) continue;  // no move, or no state
+        const u64 after = moves.rules.moves_after(end, static_cast<TurnRules::State>(state));
+        children = std::max(children, static_cast<u64>(count_bits(after & AllMoves::kAll)));
+      }
+    const u64 levels = static_cast<u64>(moves.most_steps()) - moves.longest_heads;
+    const u64 at_once = have_pairs ? AllMoves::kMostChildren : FaceTurns::kMostChildren;
+    EXPECT_LE(levels * (children * kLanes + kLanes - 1) + at_once, stack_nodes_for(have_pairs)) << metric.id;
+    // Iterations of one unit.
+    EXPECT_LE(8 * (at_once + kLanes - 1), stack_nodes_for(have_pairs));
+  }
+}
+
+TEST(DeviceMoves, FindTheFirstStepsOfLongPathsAgain) {
+  Rng rng(31);
+  for (const Metric& metric : metrics()) {
+    const DeviceMoves of(metric);
+    for (const int steps : {of.most_steps(), of.most_steps() - DeviceMoves::kMostLost, 1}) {
+      Path path{};
+      MoveSequence moves;
+      std::size_t before = 0;  // moves of the first end
+      for (int i = 0; i < steps; ++i) {
+        const auto number = static_cast<u32>(rng.below(of.moves.size()));
+        const bool flipped = rng.below(2) != 0;
+        add_step(path, of.step_bits, number, flipped ? 1 : 0);
+        const Move move = of.moves[number];
+        moves.insert(moves.begin() + static_cast<std::ptrdiff_t>(before), flipped ? move.inverse() : move);
+        if (!flipped) ++before;
+      }
+      const CubieState cube = superflip::inverse(state_after(moves));
+      const auto solutions = of.solutions_of(cube, path, steps);
+      EXPECT_NE(std::find(solutions.begin(), solutions.end(), moves), solutions.end()) << metric.id << steps;
+      for (const MoveSequence& solution : solutions) EXPECT_EQ(apply_all(cube, solution), CubieState::solved());
+      if (steps < of.most_steps()) {
+        EXPECT_EQ(solutions.size(), 1U);
+        EXPECT_TRUE(of.solutions_of(apply(cube, Move(0)), path, steps).empty());
+      }
+    }
+  }
+}
+
 TEST(DeviceSets, AreMultiplesOfTheirBlocksAndGrow) {
   for (std::size_t i = 0; i < kDeviceSets.size(); ++i) {
     const DeviceSet& set = kDeviceSets[i];
@@ -309,13 +433,25 @@ TEST(DeviceSets, AreMultiplesOfTheirBlocksAndGrow) {
     if (i > 0) {
       EXPECT_GT(set.bytes(), kDeviceSets[i - 1].bytes());
     }
+    for (const Metric& metric : metrics()) {
+      if (set.shape.parts == 1) {
+        EXPECT_EQ(set.base(metric), optimal::coset_base(metric, set.shape));
+      }
+      EXPECT_GE(set.base(metric), kDeviceSets.front().base(metric));
+    }
   }
+}
+
+TEST(DeviceSets, AreDescribedWithTheirDevice) {
+  const auto with = [](std::size_t bytes) { return describe({"H", 2 * bytes, bytes, {132 * 32, 132 * 32}, 2}); };
+  EXPECT_EQ(with(79'200'000'000), "H, 79.2 GB free: tables of 45.5GB of 2.6GB, 7.6GB, 15.2GB, 45.5GB");
+  EXPECT_EQ(with(1'000'000'000), "H, 1.0 GB free: too little for tables of 2.6GB, 7.6GB, 15.2GB, 45.5GB");
 }
 
 TEST(DeviceSets, TheLargestOneThatFitsWithTheStacksIsChosen) {
   const auto chosen = [](double gigabytes, u32 warps) -> std::string_view {
     const auto bytes = static_cast<std::size_t>(gigabytes * 1e9);
-    const DeviceSet* const set = largest_set_for({"", bytes, bytes, warps});
+    const DeviceSet* const set = largest_set_for({"", bytes, bytes, {warps, 0}}, /*have_pairs=*/false);
     return set == nullptr ? "none" : set->name;
   };
   EXPECT_EQ(chosen(84, 132 * 32), "45.5GB");

@@ -67,7 +67,9 @@ SUPERFLIP_LANE u64 one_lane(const Compute& compute) {
 SUPERFLIP_LANE u32 bytes_of(u32 a, u32 b, u32 selector) { return __byte_perm(a, b, selector); }
 SUPERFLIP_LANE u32 dot_bytes(u32 a, u32 b) { return __dp4a(a, b, 0U); }
 SUPERFLIP_LANE int count_bits(u32 bits) { return __popc(bits); }
+SUPERFLIP_LANE int count_bits(u64 bits) { return __popcll(bits); }
 SUPERFLIP_LANE int first_bit(u32 bits) { return __ffs(static_cast<int>(bits)) - 1; }
+SUPERFLIP_LANE int first_bit(u64 bits) { return __ffsll(static_cast<long long>(bits)) - 1; }
 /// A read of memory that no one writes while the kernel runs.
 SUPERFLIP_LANE u64 read_only(const u64* p) { return __ldg(reinterpret_cast<const unsigned long long*>(p)); }
 SUPERFLIP_LANE u32 read_only(const u32* p) { return __ldg(p); }
@@ -123,7 +125,9 @@ inline u32 dot_bytes(u32 a, u32 b) {
   return sum;
 }
 inline int count_bits(u32 bits) { return __builtin_popcount(bits); }
+inline int count_bits(u64 bits) { return __builtin_popcountll(bits); }
 inline int first_bit(u32 bits) { return __builtin_ctz(bits); }
+inline int first_bit(u64 bits) { return __builtin_ctzll(bits); }
 inline u64 read_only(const u64* p) { return *p; }
 inline u32 read_only(const u32* p) { return *p; }
 inline u32 read_fresh(const u32* p) { return __atomic_load_n(p, __ATOMIC_SEQ_CST); }

@@ -118,16 +118,13 @@ Result<std::unique_ptr<Device>> open_device() {
   }
   if (const char* const error = (*calls)->open(chosen, &info)) return failed(error);
   return std::make_unique<LoadedModule>(
-      **calls, DeviceInfo{info.name, info.memory, info.free_memory, info.warps, kLaunchesAtOnce});
+      **calls, DeviceInfo{info.name, info.memory, info.free_memory, {info.warps[0], info.warps[1]}, kLaunchesAtOnce});
 }
 
 Result<std::string> describe_device() {
   const auto device = open_device();
   if (!device) return tl::unexpected(device.error());
-  const DeviceInfo& info = (*device)->info();
-  const DeviceSet* const set = largest_set_for(info);
-  return fmt::format("{}, {:.1f} GB free: {}", info.name, static_cast<double>(info.free_memory) / 1e9,
-                     set == nullptr ? "too little for tables" : fmt::format("tables of {}", set->name));
+  return describe((*device)->info());
 }
 
 Result<double> measure_reads(Device& device, const void* memory, u64 bytes) {

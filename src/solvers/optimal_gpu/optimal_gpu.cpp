@@ -20,8 +20,6 @@ namespace {
 
 // What a device cannot do; empty where it can.
 std::string objection(const PrepareOptions& options) {
-  if (options.metric->id != "htm" && options.metric->id != "qtm")
-    return fmt::format("optimal searches on a device in HTM and QTM, not in {}", options.metric->label);
   if (options.moves != options.metric->moves) return "optimal searches on a device with all moves, not with some";
   return "";
 }
@@ -114,12 +112,13 @@ class OptimalOnDevices final : public Solver {
     auto device = open_();
     if (!device) return tl::unexpected(std::move(device.error()));
     const gpu::DeviceInfo info = (*device)->info();
-    const gpu::DeviceSet* const set = gpu::largest_set_for(info, sets_);
+    const bool have_pairs = TurnRules(*options.metric, options.moves).have_pairs();
+    const gpu::DeviceSet* const set = gpu::largest_set_for(info, have_pairs, sets_);
     if (set == nullptr)
       return fail(ErrorCode::kTable,
                   fmt::format("the device has too little free memory: {:.1f} of {:.1f} GB, and {:.1f} GB are needed",
                               static_cast<double>(info.free_memory) / 1e9, static_cast<double>(info.memory) / 1e9,
-                              static_cast<double>(sets_.front().bytes() + gpu::bytes_besides(info)) / 1e9),
+                              static_cast<double>(sets_.front().bytes() + gpu::bytes_besides(info, have_pairs)) / 1e9),
                   info.name);
     const auto tables = gpu::HostTables::make(set->shape, *options.metric, set->base(*options.metric), store,
                                               generate_options(options));

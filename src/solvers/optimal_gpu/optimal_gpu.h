@@ -11,13 +11,12 @@
 namespace superflip {
 
 /// Makes the solver "optimal" (solvers/optimal/optimal.h), which searches on a device where PrepareOptions::runs_on
-/// asks for one: in HTM and QTM, with all moves.
+/// asks for one: with all moves of a metric.
 std::unique_ptr<Solver> make_optimal_on_devices_solver();
 
 namespace gpu {
 
-/// A device as `superflip solvers` shows it: "NVIDIA H100 80GB HBM3, 79.2 GB free: the tables of 45.5GB"; else why
-/// there is none.
+/// describe() of the device of this machine; else why there is none.
 Result<std::string> describe_device();
 
 using OpenDevice = std::function<Result<std::unique_ptr<Device>>()>;

@@ -14,7 +14,7 @@ namespace superflip::gpu {
 namespace {
 
 // A small base, so that emulated warps make the table at once.
-constexpr std::array<DeviceSet, 1> kTinySet = {{{"tiny", {1, optimal::kFlipBlock, 1}, 1, 1}}};
+constexpr std::array<DeviceSet, 1> kTinySet = {{{"tiny", {1, optimal::kFlipBlock, 1}, {1, 1, 1, 1, 1}}}};
 
 std::unique_ptr<Solver> solver_on(OpenDevice open) { return make_optimal_solver_on(std::move(open), kTinySet); }
 OpenDevice emulated_device() {
@@ -70,15 +70,30 @@ TEST(OptimalOnDevices, SolvesOnADeviceAndNamesIt) {
   EXPECT_EQ(told, outcome->solutions.front());
 }
 
-TEST(OptimalOnDevices, RefusesWhatADeviceCannotDoByName) {
-  for (const char* const metric : {"stm", "ahtm", "aqtm"}) {
-    const Prepared with(emulated_device(), RunsOn::kGpu, *find_metric(metric));
-    ASSERT_FALSE(with.done);
-    EXPECT_EQ(with.done.error().code, ErrorCode::kUsage);
-    EXPECT_NE(with.done.error().message.find(find_metric(metric)->label), std::string::npos);
+TEST(OptimalOnDevices, FindsTheLengthsOfTheProcessorInEachMetric) {
+  for (const Metric& metric : metrics()) {
+    const Prepared on_device(emulated_device(), RunsOn::kGpu, metric);
+    const Prepared on_processor(emulated_device(), RunsOn::kProcessor, metric);
+    ASSERT_TRUE(on_device.done && on_processor.done);
+    Rng rng(5);
+    SolveOptions options;
+    options.metric = &metric;
+    options.moves = metric.moves;
+    for (int i = 0; i < 6; ++i) {
+      const CubieState of = state_after(random_turns(rng, 1 + i));
+      const auto found = on_device.solver->solve(of, options, {});
+      const auto expected = on_processor.solver->solve(of, options, {});
+      ASSERT_TRUE(found && expected && found->optimal && found->solutions.size() == 1);
+      EXPECT_EQ(apply_all(of, found->solutions.front()), CubieState::solved());
+      EXPECT_EQ(length_in(metric, found->solutions.front()), length_in(metric, expected->solutions.front()));
+    }
   }
+}
+
+TEST(OptimalOnDevices, RefusesWhatADeviceCannotDoByName) {
   const Prepared with_few(emulated_device(), RunsOn::kGpu, htm(), MoveSet::of(Face::kU) | MoveSet::of(Face::kR));
   ASSERT_FALSE(with_few.done);
+  EXPECT_EQ(with_few.done.error().code, ErrorCode::kUsage);
   EXPECT_NE(with_few.done.error().message.find("all moves"), std::string::npos);
 
   const Prepared with(emulated_device(), RunsOn::kGpu);
@@ -92,7 +107,7 @@ TEST(OptimalOnDevices, RefusesWhatADeviceCannotDoByName) {
 }
 
 TEST(OptimalOnDevices, SaysHowMuchMemoryIsNeeded) {
-  static constexpr std::array<DeviceSet, 1> kHuge = {{{"huge", {6, optimal::kFlipBlock}, 10, 12}}};
+  static constexpr std::array<DeviceSet, 1> kHuge = {{{"huge", {6, optimal::kFlipBlock}, {10, 12, 9, 8, 10}}}};
   const auto solver = make_optimal_solver_on(emulated_device(), kHuge);
   PrepareOptions options;
   options.runs_on = RunsOn::kGpu;

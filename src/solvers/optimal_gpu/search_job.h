@@ -71,12 +71,11 @@ SUPERFLIP_LANE void place_head(const HeadOrder& heads, u32 slot, u32 head) {
   heads.counts[static_cast<u64>(slot) * heads.room + head] = 0;
 }
 
-inline constexpr u32 kAllTurns = (1U << kTurns) - 1;
-inline constexpr u32 kHalfTurns = 0b010010010010010010;
 inline constexpr u32 kEdgeBoundBelow = 9;  ///< the second bound is read below this many turns left
 inline constexpr u32 kMostLeft = 24;
-inline constexpr u32 kMostChildren = kTurns * kLanes;
-inline constexpr u32 kStackNodes = 12'288;
+
+/// More than the nodes of a stack ever are (warp_search.h).
+constexpr u32 stack_nodes_for(bool have_pairs) { return have_pairs ? 18'432 : 12'288; }
 
 /// What else a node has: turns left, both distances, which turns may follow at both ends, and whether X descends from
 /// the inverse at the root.
@@ -176,8 +175,10 @@ struct SearchJob {
   u32 group_count;
   const ActiveCube* active;
   u64 units;
-  bool quarters;  ///< QTM: lengths, and so spare turns, go by two
-  u32 band_left;  ///< nodes with so many turns left are divided into bands
+  bool have_pairs;  ///< small is TablesWithMoves of all moves, else of turns of one face
+  u32 lengths_by;   ///< 2 in QTM: lengths, and so spare turns, go by two
+  u32 step_bits;    ///< of a path
+  u32 band_left;    ///< nodes with so many turns left are divided into bands
   u32 bands;
   u32* states;    ///< by slot: CubeState
   Path* paths;    ///< by slot: the solution

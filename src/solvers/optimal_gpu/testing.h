@@ -4,7 +4,9 @@
 #include <atomic>
 #include <cstdlib>
 #include <memory>
+#include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "solvers/optimal/testing.h"
@@ -17,7 +19,8 @@ using namespace superflip::testing;
 /// A device whose memory is that of the process, and whose warps are threads.
 class EmulatedDevice : public Device {
  public:
-  explicit EmulatedDevice(u32 warps = 3) : info_{"emulated warps", 1U << 30, 1U << 30, warps, /*searches=*/2} {}
+  explicit EmulatedDevice(u32 warps = 3)
+      : info_{"emulated warps", 1U << 30, 1U << 30, {warps, warps}, /*searches=*/2} {}
 
   [[nodiscard]] const DeviceInfo& info() const override { return info_; }
   Result<void*> allocate(std::size_t bytes) override {
@@ -116,7 +119,7 @@ struct Emulated {
 
   /// A device with the product's table, in the form that a search reads.
   [[nodiscard]] LoadedDevice loaded_with(const Cosets& cosets, u32 warps = 3) const {
-    LoadedDevice loaded;
+    LoadedDevice loaded(tables.moves);
     loaded.device = std::make_unique<EmulatedDevice>(warps);
     Device& device = *loaded.device;
     const auto bytes = cosets.contents.payload();
@@ -126,13 +129,17 @@ struct Emulated {
     (void)device.interleave(entries, tables.blocks);
     const std::vector<u8> least(bytes.begin() + static_cast<std::ptrdiff_t>(lines),
                                 bytes.begin() + static_cast<std::ptrdiff_t>(lines + tables.blocks / 2));
-    loaded.small = *copied_to(device, std::vector<SmallTables>{tables.small});
+    loaded.small = std::visit(
+        [&](const auto& small) -> const SmallTables* {
+          return *copied_to(device, std::vector<std::remove_cvref_t<decltype(small)>>{small});
+        },
+        tables.small);
     loaded.large = {entries, *copied_to(device, least), *copied_to(device, tables.class_of),
                     *copied_to(device, tables.edge_class), *copied_to(device, tables.edge_distance)};
-    loaded.base = tables.small.base;
-    loaded.quarters = tables.quarters;
-    for (const u32 turns : {0U, 3U, 4U, 5U}) {
-      const std::vector<u8> heads = turns == 0 ? std::vector<u8>(1) : tables.heads(turns);
+    loaded.base = tables.common().base;
+    for (const u32 turns : {0U, 2U, 3U, 4U, 5U}) {
+      if (turns > tables.moves.longest_heads) break;
+      const std::vector<u8> heads = turns == 0 ? std::vector<u8>(1) : tables.moves.heads(turns);
       loaded.heads[turns] = {*copied_to(device, heads), turns == 0 ? 1 : heads.size() / turns};
     }
     return loaded;

@@ -10,7 +10,7 @@ namespace superflip::gpu {
 
 Result<void> EmulatedDevice::make_level(const TablePlan& plan, u32 depth, u32 first_row, u32 rows) {
   for (u32 row = first_row; row < first_row + rows; ++row) {
-    const u32 active = active_turns(plan, depth, row);
+    const u64 active = active_moves(plan, depth, row);
     u32 count = 0;
     if (active != 0 || plan.newest[depth % 2][row] != 0)
       for (u32 pair = 0; pair < kSeparations / 2; ++pair) count += make_lines(plan, depth, row, pair, active);
@@ -42,11 +42,12 @@ Result<void> EmulatedDevice::order_heads(const HeadOrder& heads, const u32* slot
 
 Result<void> EmulatedDevice::search(const SearchJob& job) {
   std::vector<std::thread> threads;
+  const auto run = [&job]<typename Kind>(Kind, u32 warp) {
+    const auto memory = std::make_unique<WarpMemory<Kind>>();
+    Warp<Kind>(job, static_cast<const TablesWithMoves<Kind>&>(*job.small), *memory, warp).run();
+  };
   for (u32 warp = 0; warp < job.warps; ++warp)
-    threads.emplace_back([&job, warp] {
-      const auto memory = std::make_unique<WarpMemory>();
-      Warp(job, *job.small, *memory, warp).run();
-    });
+    threads.emplace_back([&job, &run, warp] { job.have_pairs ? run(AllMoves(), warp) : run(FaceTurns(), warp); });
   for (std::thread& thread : threads) thread.join();
   return {};
 }

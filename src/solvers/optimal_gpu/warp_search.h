@@ -10,15 +10,16 @@
 //   3  a lane a node: list the turns that remain. Half turns keep the coset of Y
 //   4  a lane a turn: the entry of X after it, and its bound; push the child if it may still be solved
 //
-// The list of (node, turn) pairs keeps all lanes busy. Three rounds of 32 bounds are under way at once.
+// The list of (node, turn) pairs keeps all lanes busy. Three rounds of 32 bounds are under way at once. Where moves
+// turn two faces, a class of moves (AllMoves) takes the place of a face.
 //
 // When no units are left, a warp with many nodes gives half of them to a warp that waits: one subtree near the subgroup
 // may have as many nodes as all others of its cube.
 //
 // Heads come in the order of search_job.h. Bands are those of optimal/search/slack_bands.h: an iteration that often
 // ends with a solution goes first where many turns are spare. A stack is never full: its nodes are sorted by the turns
-// left but for those of the last fetch, and of each number of turns left it holds at most 576 children and 31 other
-// nodes. Should it be full all the same, the nodes are dropped and the cube is marked as incomplete.
+// left but for those of the last fetch, and of each number of turns left it holds at most the children of 32 nodes and
+// 31 other nodes. Should it be full all the same, the nodes are dropped and the cube is marked as incomplete.
 #pragma once
 
 #include "solvers/optimal_gpu/search_job.h"
@@ -34,14 +35,15 @@ SUPERFLIP_LANE Cube chosen(bool first, const Cube& a, const Cube& b) {
 }
 
 /// What the lanes of a warp share: the nodes that are being expanded.
+template <typename Kind>
 struct WarpMemory {
   u32 x[5][kLanes];
   u32 y[5][kLanes];
   u32 state[kLanes];
   u32 owner[kLanes];
   u32 path[4][kLanes];
-  u8 y_distance[kLanes][8];
-  u16 list[kMostChildren];  ///< (node, face), then (node, turn)
+  u8 y_distance[kLanes][(Kind::kHalfTurnClass + 3) / 4 * 4];  ///< [node][class]
+  u16 list[Kind::kMostChildren];                              ///< (node, class), then (node, move)
   u32 expanded[kMostLeft];
   u32 receiver;
 };
@@ -57,9 +59,10 @@ SUPERFLIP_LANE void store_cube(u32 (&words)[5][kLanes], u32 i, const Cube& cube)
   words[4][i] = cube.edges[2];
 }
 
+template <typename Kind>
 class Warp {
  public:
-  SUPERFLIP_LANE Warp(const SearchJob& job, const SmallTables& small, WarpMemory& memory, u32 number)
+  SUPERFLIP_LANE Warp(const SearchJob& job, const TablesWithMoves<Kind>& small, WarpMemory<Kind>& memory, u32 number)
       : job_(job), t_(small), w_(memory), number_(number), probe_(number * 97 % job.warps) {}
 
   SUPERFLIP_LANE void run() {
@@ -75,8 +78,8 @@ class Warp {
           dry_ = one_lane([&] { return read_fresh(&job_.counters->next_unit); }) >= job_.units;
         if (dry_) give();
       }
-      if (bottom_ + open_ + kMostChildren > job_.stack_nodes) move_down();
-      if (open_ + kMostChildren > job_.stack_nodes) {
+      if (bottom_ + open_ + Kind::kMostChildren > job_.stack_nodes) move_down();
+      if (open_ + Kind::kMostChildren > job_.stack_nodes) {
         drop_all();
         continue;
       }
@@ -90,6 +93,10 @@ class Warp {
   }
 
  private:
+  using Moves = typename Kind::Moves;
+  static constexpr u32 kSlots = Kind::kSlots;
+  static constexpr Moves kQuarterTurns = Kind::kAll & ~Kind::kHalfTurns;
+
   SUPERFLIP_LANE Node* stack_of(u32 warp) const { return job_.stacks + static_cast<u64>(warp) * job_.stack_nodes; }
   /// An open node, the oldest first.
   SUPERFLIP_LANE Node& node_at(u32 i) const { return stack_of(number_)[bottom_ + i]; }
@@ -210,7 +217,7 @@ class Warp {
         x[lane] = moved(x[lane], t_.turns[turn]);
         y[lane] = renamed(y[lane], t_.turns[turn]);
         s.x_order = t_.next[0][s.x_order][turn];
-        add_step(path, job_.quarters, turn, 0);
+        add_step(path, job_.step_bits, t_.numbers[turn], 0);
       }
       const CornerRead x_corners = read_corners(t_, job_.large.class_of, x[lane]);
       const CornerRead y_corners = read_corners(t_, job_.large.class_of, y[lane]);
@@ -221,7 +228,7 @@ class Warp {
       state[lane] = packed(s);
       made[lane] = s.x_distance <= s.left && s.y_distance <= s.left;
       w_.owner[lane] = owner_of(slot, cube.band, group->counts ? number : kNotCounted);
-      w_.path[0][lane] = path.words[0];  // a head has at most five turns
+      w_.path[0][lane] = path.words[0];  // a head has at most 25 bits
     });
     const u32 all = flags_before(made, before);
     reads_ += 2 * all;
@@ -242,21 +249,22 @@ class Warp {
     open_ -= count;
 
     // Pass 1. A tight distance at one end allows only quarter turns at the other.
-    Each<u32> allowed;
+    Each<Moves> allowed;
     Each<u32> counts;
     Each<u32> before;
     each_lane([&](int lane) {
-      counts[lane] = allowed[lane] = 0;
+      counts[lane] = 0;
+      allowed[lane] = 0;
       if (static_cast<u32>(lane) >= count) return;
       const Node node = node_at(open_ + static_cast<u32>(lane));
       w_.owner[lane] = node.owner;
       if (!is_open(node.owner)) return;
       State s = unpacked(node.state);
       const u32 rest = s.left - 1;
-      const u32 x_after = t_.after[s.flipped][s.x_order];
-      const u32 y_after = t_.after[s.flipped ^ 1][s.y_order];
-      const int x_turns = count_bits(x_after & (s.y_distance > rest ? kAllTurns & ~kHalfTurns : kAllTurns));
-      const int y_turns = count_bits(y_after & (s.x_distance > rest ? kAllTurns & ~kHalfTurns : kAllTurns));
+      const Moves x_after = t_.after[s.flipped][s.x_order];
+      const Moves y_after = t_.after[s.flipped ^ 1][s.y_order];
+      const int x_turns = count_bits(x_after & (s.y_distance > rest ? kQuarterTurns : Kind::kAll));
+      const int y_turns = count_bits(y_after & (s.x_distance > rest ? kQuarterTurns : Kind::kAll));
       const bool change = y_turns < x_turns || (y_turns == x_turns && s.x_distance < s.y_distance);
       if (change) s = {s.left, s.y_distance, s.x_distance, s.y_order, s.x_order, s.flipped ^ 1};
       store_cube(w_.x, static_cast<u32>(lane), chosen(change, node.y, node.x));
@@ -267,31 +275,31 @@ class Warp {
       if (const u32 head = head_of(node.owner); head != kNotCounted)
         count_node(job_.heads, slot_of(node.owner), head, s.left);
       allowed[lane] = change ? y_after : x_after;
-      counts[lane] = static_cast<u32>(count_bits(allowed[lane] >> kTurns));
+      counts[lane] = static_cast<u32>(count_bits(allowed[lane] >> Kind::kMoves));
     });
     count_nodes(allowed);
-    const u32 faces = sum_before(counts, before);
+    const u32 classes = sum_before(counts, before);
     each_lane([&](int lane) {
       u32 at = before[lane];
-      for (u32 rest = allowed[lane] >> kTurns; rest != 0; rest &= rest - 1)
-        w_.list[at++] = static_cast<u16>(lane * 32 + first_bit(rest));
+      for (Moves rest = allowed[lane] >> Kind::kMoves; rest != 0; rest &= rest - 1)
+        w_.list[at++] = pair_of(lane, first_bit(rest));
     });
 
     // Pass 2. Three steps at once: corners of one round, the entry of the round before, the bound of the one before
     // that. So each read has a whole round to arrive.
     Each<CornerRead> corners;
     Each<EntryRead> entry;
-    for (u32 first = 0; first < faces + 2 * kLanes; first += kLanes) {
+    for (u32 first = 0; first < classes + 2 * kLanes; first += kLanes) {
       each_lane([&](int lane) {
         const u32 at = first + static_cast<u32>(lane);
         const CornerRead last_corners = corners[lane];
         const EntryRead last_entry = entry[lane];
-        if (at < faces) corners[lane] = read_corners(t_, job_.large.class_of, turned_y(w_.list[at]));
-        if (at >= kLanes && at - kLanes < faces)
+        if (at < classes) corners[lane] = read_corners(t_, job_.large.class_of, turned_y(w_.list[at]));
+        if (at >= kLanes && at - kLanes < classes)
           entry[lane] = read_entry(t_, job_.large.lines, last_corners, turned_y(w_.list[at - kLanes]));
-        if (at >= 2 * kLanes && at - 2 * kLanes < faces) {
+        if (at >= 2 * kLanes && at - 2 * kLanes < classes) {
           const u32 pair = w_.list[at - 2 * kLanes];
-          w_.y_distance[pair / 32][pair % 32] = static_cast<u8>(bound_of(t_, job_.large.least, last_entry));
+          w_.y_distance[pair / kSlots][pair % kSlots] = static_cast<u8>(bound_of(t_, job_.large.least, last_entry));
         }
       });
     }
@@ -300,11 +308,12 @@ class Warp {
     each_lane([&](int lane) {
       const State s = unpacked(w_.state[lane]);
       const u32 band = band_of(w_.owner[lane]);
-      u32 near = allowed[lane] != 0 && s.y_distance < s.left && may_be_of_band(s, s.y_distance, band) ? kHalfTurns : 0;
-      for (u32 rest = allowed[lane] >> kTurns; rest != 0; rest &= rest - 1) {
-        const int face = first_bit(rest);
-        const u32 distance = w_.y_distance[lane][face];
-        if (distance < s.left && may_be_of_band(s, distance, band)) near |= 5U << 3 * face;
+      const bool keeps = allowed[lane] != 0 && s.y_distance < s.left && may_be_of_band(s, s.y_distance, band);
+      Moves near = keeps ? Kind::kHalfTurns : 0;
+      for (Moves rest = allowed[lane] >> Kind::kMoves; rest != 0; rest &= rest - 1) {
+        const auto number = static_cast<u32>(first_bit(rest));
+        const u32 distance = w_.y_distance[lane][number];
+        if (distance < s.left && may_be_of_band(s, distance, band)) near |= Kind::of_class(number);
       }
       allowed[lane] &= near;
       counts[lane] = static_cast<u32>(count_bits(allowed[lane]));
@@ -312,10 +321,9 @@ class Warp {
     const u32 turns = sum_before(counts, before);
     each_lane([&](int lane) {
       u32 at = before[lane];
-      for (u32 rest = allowed[lane]; rest != 0; rest &= rest - 1)
-        w_.list[at++] = static_cast<u16>(lane * 32 + first_bit(rest));
+      for (Moves rest = allowed[lane]; rest != 0; rest &= rest - 1) w_.list[at++] = pair_of(lane, first_bit(rest));
     });
-    reads_ += faces + turns;
+    reads_ += classes + turns;
 
     // Pass 4, in the same steps.
     for (u32 first = 0; first < turns + 2 * kLanes; first += kLanes) {
@@ -336,15 +344,15 @@ class Warp {
       each_lane([&](int lane) {
         if (!kept[lane]) return;
         const u32 pair = w_.list[first + static_cast<u32>(lane) - 2 * kLanes];
-        const u32 node = pair / 32;
-        const u32 turn = pair % 32;
+        const u32 node = pair / kSlots;
+        const u32 turn = pair % kSlots;
         State s = unpacked(w_.state[node]);
         Node child;
         child.x = turned_x(pair);
         child.y = renamed(cube_at(w_.y, node), t_.turns[turn]);
         child.owner = w_.owner[node];
         for (int i = 0; i < 4; ++i) child.path.words[i] = w_.path[i][node];
-        add_step(child.path, job_.quarters, turn, s.flipped);
+        add_step(child.path, job_.step_bits, t_.numbers[turn], s.flipped);
         s.x_order = t_.next[s.flipped][s.x_order][turn];
         s.x_distance = distance[lane];
         s.y_distance = y_distance_after(s, node, turn);
@@ -357,7 +365,7 @@ class Warp {
   }
 
   /// Adds the nodes of the step to those of their cubes. Most are of one cube, so the first lane adds for all of its.
-  SUPERFLIP_LANE void count_nodes(Each<u32>& allowed) {
+  SUPERFLIP_LANE void count_nodes(Each<Moves>& allowed) {
     Each<u32> same;
     Each<u32> before;
     each_lane([&](int lane) { same[lane] = allowed[lane] != 0 && slot_of(w_.owner[lane]) == slot_of(w_.owner[0]); });
@@ -368,34 +376,40 @@ class Warp {
     });
   }
 
-  /// A pair is a node's lane and, below 32, a face or a turn.
-  SUPERFLIP_LANE Cube turned_y(u32 pair) const { return renamed(cube_at(w_.y, pair / 32), t_.turns[3 * (pair % 32)]); }
-  SUPERFLIP_LANE Cube turned_x(u32 pair) const { return moved(cube_at(w_.x, pair / 32), t_.turns[pair % 32]); }
+  /// A pair is a node's lane and, below kSlots, a class or a move.
+  SUPERFLIP_LANE static u16 pair_of(int lane, int number) {
+    return static_cast<u16>(lane * static_cast<int>(kSlots) + number);
+  }
+  SUPERFLIP_LANE Cube turned_y(u32 pair) const {
+    return renamed(cube_at(w_.y, pair / kSlots), t_.turns[Kind::first_of_class(pair % kSlots)]);
+  }
+  SUPERFLIP_LANE Cube turned_x(u32 pair) const { return moved(cube_at(w_.x, pair / kSlots), t_.turns[pair % kSlots]); }
   SUPERFLIP_LANE u32 y_distance_after(const State& s, u32 node, u32 turn) const {
-    return turn % 3 == 1 ? s.y_distance : w_.y_distance[node][turn / 3];
+    const u32 number = Kind::class_of(turn);
+    return number == Kind::kHalfTurnClass ? s.y_distance : w_.y_distance[node][number];
   }
 
   /// Whether a child with this distance of Y may be of the band: a turn changes the distance of X by at most one. Where
   /// the bound of X is the least of its block (code 0), X may be farther, and so the child.
   SUPERFLIP_LANE bool may_be_of_band(const State& s, u32 y_distance, u32 band) const {
     if (s.left != job_.band_left + 1 || band >= kListAll) return true;
-    const u32 wanted = (job_.bands - 1 - band) * (job_.quarters ? 2 : 1);
+    const u32 wanted = (job_.bands - 1 - band) * job_.lengths_by;
     const bool is_exact = s.x_distance > t_.base && s.x_distance + 1 < job_.band_left;
     const u32 farthest = is_exact ? s.x_distance + 1 : job_.band_left;
     const u32 both = 2 * job_.band_left - y_distance;
-    return both + 1 >= wanted + s.x_distance && (band == 0 || both <= wanted + job_.quarters + farthest);
+    return both + 1 >= wanted + s.x_distance && (band == 0 || both < wanted + job_.lengths_by + farthest);
   }
 
   /// Whether the child is kept, and the distance of its X.
   SUPERFLIP_LANE bool keep(u32 pair, const EntryRead& entry, u32& distance) const {
-    const u32 node = pair / 32;
-    const u32 turn = pair % 32;
+    const u32 node = pair / kSlots;
+    const u32 turn = pair % kSlots;
     const State s = unpacked(w_.state[node]);
     const u32 read = bound_of(t_, job_.large.least, entry);
     distance = read + 1 < s.x_distance ? s.x_distance - 1 : read;
     if (distance >= s.left) return false;
     if (const u32 band = band_of(w_.owner[node]); s.left == job_.band_left + 1 && band < kListAll) {
-      const u32 spare = (2 * job_.band_left - distance - y_distance_after(s, node, turn)) / (job_.quarters ? 2 : 1);
+      const u32 spare = (2 * job_.band_left - distance - y_distance_after(s, node, turn)) / job_.lengths_by;
       if (job_.bands - 1 - (spare < job_.bands - 1 ? spare : job_.bands - 1) != band) return false;
     }
     if (s.left > kEdgeBoundBelow) return true;
@@ -411,7 +425,7 @@ class Warp {
     const u32 slot = slot_of(w_.owner[node]);
     Path path;
     for (int i = 0; i < 4; ++i) path.words[i] = w_.path[i][node];
-    add_step(path, job_.quarters, turn, flipped);
+    add_step(path, job_.step_bits, t_.numbers[turn], flipped);
     if (band_of(w_.owner[node]) == kListAll) {
       const u32 place = fetch_add(&job_.counters->solutions, 1U);
       if (place < job_.solution_room) {
@@ -425,8 +439,8 @@ class Warp {
   }
 
   const SearchJob& job_;
-  const SmallTables& t_;
-  WarpMemory& w_;
+  const TablesWithMoves<Kind>& t_;
+  WarpMemory<Kind>& w_;
   const u32 number_;
   u32 probe_;         // where to look for a warp that waits
   u32 bottom_ = 0;    // of the stack

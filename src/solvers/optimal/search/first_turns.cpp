@@ -216,44 +216,6 @@ namespace {
 // faces, and their numbers have 16 bits.
 constexpr std::size_t kEnough = 1000;
 
-// A sequence of first moves.
-struct Beginning {
-  Node node;
-  MoveSequence moves;
-  std::uint64_t undecided;  // bit i: longer sequences may still come after their image under symmetry i
-};
-// Extends all sequences by a move and keeps one of each set that the symmetries map to each other, in the order of
-// their moves. Ends early once `go_on` is false.
-std::vector<Beginning> extended(const NodeMaker& maker, const TurnRules& rules, const std::vector<Symmetry>& symmetries,
-                                const std::vector<Beginning>& beginnings, const std::function<bool()>& go_on) {
-  std::vector<Beginning> next;
-  for (const Beginning& from : beginnings) {
-    if (!go_on()) break;
-    const std::uint64_t after = rules.moves_after(0, from.node.x_order);
-    for (std::size_t m = 0; m < kMoves; ++m) {
-      if ((after >> m & 1) == 0) continue;
-      MoveSequence moves = from.moves;
-      moves.emplace_back(static_cast<int>(m));
-      auto last_run = moves.end() - 1;
-      while (last_run != moves.begin() && (last_run - 1)->axis() == last_run->axis()) --last_run;
-      // A sequence that is not first among its images never becomes first. One that precedes an image before its last
-      // run of one axis, which may still grow, always precedes it.
-      bool first = true;
-      std::uint64_t undecided = 0;
-      for (std::uint64_t rest = from.undecided; first && rest != 0; rest &= rest - 1) {
-        const MoveSequence image =
-            rules.seen_through(moves, symmetries[static_cast<std::size_t>(std::countr_zero(rest))]);
-        first = moves <= image;
-        if (std::equal(moves.begin(), last_run, image.begin())) undecided |= rest & (~rest + 1);
-      }
-      if (!first) continue;
-      next.push_back({from.node, std::move(moves), undecided});
-      maker.turn(next.back().node, m);
-    }
-  }
-  return next;
-}
-
 }  // namespace
 
 std::vector<Symmetry> symmetries_of(const CubieState& cube, MoveSet moves) {
@@ -313,21 +275,59 @@ std::optional<Node> NodeMaker::follow(const Node& root, const std::array<std::ui
   return node;
 }
 
+std::vector<Beginning> extended(const TurnRules& rules, const std::vector<Symmetry>& symmetries,
+                                const std::vector<Beginning>& beginnings, const std::function<bool()>& go_on) {
+  std::vector<Beginning> next;
+  for (std::size_t i = 0; i < beginnings.size() && go_on(); ++i) {
+    const Beginning& from = beginnings[i];
+    const std::uint64_t after = rules.moves_after(0, from.order);
+    for (std::size_t m = 0; m < kMoves; ++m) {
+      if ((after >> m & 1) == 0) continue;
+      MoveSequence moves = from.moves;
+      moves.emplace_back(static_cast<int>(m));
+      auto last_run = moves.end() - 1;
+      while (last_run != moves.begin() && (last_run - 1)->axis() == last_run->axis()) --last_run;
+      // A sequence that is not first among its images never becomes first. One that precedes an image before its last
+      // run of one axis, which may still grow, always precedes it.
+      bool first = true;
+      std::uint64_t undecided = 0;
+      for (std::uint64_t rest = from.undecided; first && rest != 0; rest &= rest - 1) {
+        const MoveSequence image =
+            rules.seen_through(moves, symmetries[static_cast<std::size_t>(std::countr_zero(rest))]);
+        first = moves <= image;
+        if (std::equal(moves.begin(), last_run, image.begin())) undecided |= rest & (~rest + 1);
+      }
+      if (!first) continue;
+      next.push_back({std::move(moves), rules.next(0, from.order, m), undecided, i});
+    }
+  }
+  return next;
+}
+
 std::optional<Heads> make_heads(const NodeMaker& maker, const Node& root, const TurnRules& rules,
                                 const std::vector<Symmetry>& symmetries, const Rotations* rotations,
                                 const std::function<bool()>& go_on) {
   Heads heads;
-  std::vector<Beginning> all = {{root, {}, (std::uint64_t{1} << symmetries.size()) - 1}};
+  std::vector<Beginning> all = {Beginning::of(symmetries)};
+  std::vector<Node> nodes = {root};
   const std::size_t enough = rotations == nullptr ? kEnough : std::numeric_limits<std::size_t>::max();
   const int fewest = rules.have_pairs() ? 2 : 3;
   for (; heads.turns < fewest || (heads.turns < Heads::kMostMoves && all.size() < enough); ++heads.turns) {
-    all = extended(maker, rules, symmetries, all, go_on);
+    all = extended(rules, symmetries, all, go_on);
     if (!go_on()) return std::nullopt;
+    std::vector<Node> next;
+    next.reserve(all.size());
+    for (const Beginning& beginning : all) {
+      if (!go_on()) return std::nullopt;
+      next.push_back(nodes[beginning.from]);
+      maker.turn(next.back(), static_cast<std::size_t>(beginning.moves.back().index()));
+    }
+    nodes = std::move(next);
   }
-  for (const Beginning& beginning : all) {
+  for (const Node& node : nodes) {
     if (!go_on()) return std::nullopt;
-    if (rotations != nullptr && !rotations->may_begin(beginning.node, heads.turns)) continue;
-    heads.nodes.push_back(beginning.node);
+    if (rotations != nullptr && !rotations->may_begin(node, heads.turns)) continue;
+    heads.nodes.push_back(node);
     heads.nodes.back().head = static_cast<std::uint16_t>(heads.nodes.size() - 1);
   }
   return heads;

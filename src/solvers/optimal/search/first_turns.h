@@ -104,6 +104,23 @@ class NodeMaker {
   const TurnRules& rules_;
 };
 
+/// A sequence of first moves.
+struct Beginning {
+  MoveSequence moves;
+  TurnRules::State order;   ///< which moves may follow
+  std::uint64_t undecided;  ///< bit i: longer sequences may still come after their image under symmetry i
+  std::size_t from;         ///< the number of the sequence that it extends
+
+  /// No moves.
+  static Beginning of(const std::vector<Symmetry>& symmetries) {
+    return {{}, TurnRules::kStart, (std::uint64_t{1} << symmetries.size()) - 1, 0};
+  }
+};
+/// Extends all sequences by a move and keeps one of each set that the symmetries map to each other, in the order of
+/// their moves. Ends early once `go_on` is false.
+std::vector<Beginning> extended(const TurnRules& rules, const std::vector<Symmetry>& symmetries,
+                                const std::vector<Beginning>& beginnings, const std::function<bool()>& go_on);
+
 /// The heads of a search (search/heads.h): its first three moves, two where moves turn two faces, or more where these
 /// give few heads. All heads together cost as much as some thousand nodes.
 struct Heads {

@@ -13,8 +13,9 @@ namespace {
 thread_local char message[512];
 int device_in_use = 0;
 int multiprocessors = 0;
-int block_warps = 0;
-std::size_t block_bytes = 0;
+// Of a search with turns of one face, and with all moves.
+int block_warps[2] = {};
+std::size_t block_bytes[2] = {};
 
 const char* failed(cudaError_t error, const char* doing) {
   if (error == cudaSuccess) return nullptr;
@@ -40,20 +41,22 @@ const char* finish(const char* doing) {
 }
 
 /// One block a multiprocessor, with as many warps as its shared memory has room for.
+template <typename Kind>
 struct BlockMemory {
-  SmallTables small;
-  WarpMemory warps[1];
+  TablesWithMoves<Kind> small;
+  WarpMemory<Kind> warps[1];
 };
 constexpr int kMostWarps = 32;
+template <typename Kind>
 constexpr std::size_t bytes_of_block(int warps) {
-  return sizeof(SmallTables) + static_cast<std::size_t>(warps) * sizeof(WarpMemory);
+  return sizeof(BlockMemory<Kind>) + static_cast<std::size_t>(warps - 1) * sizeof(WarpMemory<Kind>);
 }
 
 // A block of threads makes a row.
 __global__ void __launch_bounds__(256) make_rows(const __grid_constant__ TablePlan plan, u32 depth, u32 first_row) {
   __shared__ u32 all;
   const u32 row = first_row + blockIdx.x;
-  const u32 active = active_turns(plan, depth, row);
+  const u64 active = active_moves(plan, depth, row);
   const bool old = plan.newest[depth % 2][row] != 0;
   if (threadIdx.x == 0) all = 0;
   __syncthreads();
@@ -93,15 +96,34 @@ __global__ void place_heads(const HeadOrder heads, const u32* slots) {
   if (head < heads.room) place_head(heads, slots[blockIdx.y], head);
 }
 
+template <typename Kind>
 __global__ void __launch_bounds__(kMostWarps* kLanes, 1) run_warps(const __grid_constant__ SearchJob job) {
   extern __shared__ __align__(16) u8 memory[];
-  auto& block = *reinterpret_cast<BlockMemory*>(memory);
-  const u32* const from = reinterpret_cast<const u32*>(job.small);
+  auto& block = *reinterpret_cast<BlockMemory<Kind>*>(memory);
+  const u32* const from = reinterpret_cast<const u32*>(static_cast<const TablesWithMoves<Kind>*>(job.small));
   u32* const to = reinterpret_cast<u32*>(&block.small);
-  for (u32 i = threadIdx.x; i < sizeof(SmallTables) / 4; i += blockDim.x) to[i] = from[i];
+  for (u32 i = threadIdx.x; i < sizeof(block.small) / 4; i += blockDim.x) to[i] = from[i];
   __syncthreads();
   const u32 warp = threadIdx.x / kLanes;
-  Warp(job, block.small, block.warps[warp], blockIdx.x * (blockDim.x / kLanes) + warp).run();
+  Warp<Kind>(job, block.small, block.warps[warp], blockIdx.x * (blockDim.x / kLanes) + warp).run();
+}
+
+// As many warps as fit a multiprocessor.
+template <typename Kind>
+const char* fit_block(const cudaDeviceProp& properties) {
+  int& warps = block_warps[Kind::kHavePairs];
+  const int most = std::min(properties.maxThreadsPerMultiProcessor / kLanes, kMostWarps);
+  warps = 0;
+  while (warps < most && bytes_of_block<Kind>(warps + 1) <= properties.sharedMemPerBlockOptin) ++warps;
+  block_bytes[Kind::kHavePairs] = bytes_of_block<Kind>(warps);
+  if (warps == 0) {
+    std::snprintf(message, sizeof(message), "the multiprocessors of %s have too little shared memory (%zu bytes)",
+                  properties.name, properties.sharedMemPerBlockOptin);
+    return message;
+  }
+  return failed(cudaFuncSetAttribute(run_warps<Kind>, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                     static_cast<int>(block_bytes[Kind::kHavePairs])),
+                "this superflip has no code for the device");
 }
 
 // Each thread reads random places, four at a time.
@@ -157,23 +179,12 @@ const char* open(u32 device, ModuleDevice* info) {
   if (const char* error = failed(cudaMemGetInfo(&free_memory, &memory), "cannot ask the device for its memory"))
     return error;
   multiprocessors = properties.multiProcessorCount;
-  const int most = std::min(properties.maxThreadsPerMultiProcessor / kLanes, kMostWarps);
-  block_warps = 0;
-  while (block_warps < most && bytes_of_block(block_warps + 1) <= properties.sharedMemPerBlockOptin) ++block_warps;
-  block_bytes = bytes_of_block(block_warps);
-  if (block_warps == 0) {
-    std::snprintf(message, sizeof(message), "the multiprocessors of %s have too little shared memory (%zu bytes)",
-                  properties.name, properties.sharedMemPerBlockOptin);
-    return message;
-  }
-  if (const char* error = failed(cudaFuncSetAttribute(run_warps, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                      static_cast<int>(block_bytes)),
-                                 "this superflip has no code for the device"))
-    return error;
+  if (const char* error = fit_block<FaceTurns>(properties)) return error;
+  if (const char* error = fit_block<AllMoves>(properties)) return error;
   std::snprintf(info->name, sizeof(info->name), "%s", properties.name);
   info->memory = memory;
   info->free_memory = free_memory;
-  info->warps = static_cast<u32>(multiprocessors * block_warps);
+  for (int pairs = 0; pairs < 2; ++pairs) info->warps[pairs] = static_cast<u32>(multiprocessors * block_warps[pairs]);
   info->major = static_cast<u32>(properties.major);
   info->minor = static_cast<u32>(properties.minor);
   int driver = 0;
@@ -224,7 +235,13 @@ const char* order_heads(const HeadOrder* heads, const u32* slots, u32 count) {
   return finish("the device failed while it searched");
 }
 const char* search(const SearchJob* job) {
-  run_warps<<<multiprocessors, block_warps * kLanes, block_bytes, stream()>>>(*job);
+  const int threads = block_warps[job->have_pairs] * kLanes;
+  const std::size_t bytes = block_bytes[job->have_pairs];
+  if (job->have_pairs) {
+    run_warps<AllMoves><<<multiprocessors, threads, bytes, stream()>>>(*job);
+  } else {
+    run_warps<FaceTurns><<<multiprocessors, threads, bytes, stream()>>>(*job);
+  }
   return finish("the device failed while it searched");
 }
 void write_now(u32* to, u32 value) { upload(to, &value, sizeof(value)); }
