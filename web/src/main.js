@@ -196,13 +196,12 @@ function finish({ request, answer: result, best, lengths, doing, stopped, error 
     settle(request, solution, "good", element("p", answerText(result)), ...ignored);
     return;
   }
-  const reason = isStopped ? text(isEarly ? "solve.stopped.tables" : "common.stopped")
-    : result ? result.error?.message ?? text("solve.no_solution") : errorText(error);
+  const reason = isStopped ? text(isEarly ? "solve.stopped.tables" : "common.stopped") : errorText(result?.error ?? error);
   const found = best ?? (isSolved ? result : undefined);
   if (found && !(isEarly && earlier.solved)) settle(request, found, "plain", element("p", bestText(found, reason)));
   else if (earlier.solved && showAgain(earlier.solved, { at: earlier.at, reason })) return;
-  else if (isStopped || result) say(status, isStopped ? "plain" : "bad", element("p", reason));
-  else painting.sayError(status, error);
+  else if (isStopped) say(status, "plain", element("p", reason));
+  else painting.sayError(status, result?.error ?? error);
 }
 
 // Shows, keeps and plays a solution.
