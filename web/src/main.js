@@ -70,8 +70,9 @@ const history = makeHistory({ card: $("history-card"), list: $("history"), forge
 
 let change;  // how the cube on the page came: painting it is one step for the browser's Back
 
-// Puts a cube on the page; `typed` describes it in the field, `how` says how it came.
-function setCube(next, typed = "", how = "set") {
+// Puts a cube on the page; `typed` describes it in the field, `how` says how it came. What is wrong with one that was not
+// painted comes into view, and the ways to repair it.
+async function setCube(next, typed = "", how = "set") {
   const { puzzle, facelets } = painting.cube();
   source.replaced(typed);
   if (next.puzzle === puzzle && next.facelets === facelets && !answer.isShown() && !search.running()) {
@@ -82,7 +83,8 @@ function setCube(next, typed = "", how = "set") {
   if (next.puzzle !== puzzle) showPuzzle();
   link(how !== "painted" || change !== "painted");
   change = how;
-  painting.validate();
+  await painting.validate();
+  if (how !== "painted" && $("cube-status").dataset.kind === "bad") $("cube-status").scrollIntoView({ block: "nearest" });
 }
 
 function replaceCube(next) {
