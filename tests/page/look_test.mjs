@@ -20,8 +20,8 @@ async function solve(page, text, puzzle = "3x3x3") {
   await page.waitForSelector("#stage twisty-player");
 }
 
-// Counts the pixels of the 3D cube that have exactly a colour of the faces U, R and F of the net; and all pixels.
-const pixelsOfColours = (page) => page.evaluate(async () => {
+// Counts the pixels of the 3D cube that have exactly a colour of the first faces of the net, U, R and F; and all pixels.
+const pixelsOfColours = (page, faces = 3) => page.evaluate(async (first) => {
   const picture = new Image();
   picture.src = await document.querySelector("twisty-player").experimentalScreenshot({ width: 600, height: 600 });
   await picture.decode();
@@ -29,7 +29,7 @@ const pixelsOfColours = (page) => page.evaluate(async () => {
   const pen = canvas.getContext("2d");
   pen.drawImage(picture, 0, 0);
   const { data } = pen.getImageData(0, 0, 600, 600);
-  const stickers = [...document.querySelectorAll(".sticker")].slice(0, document.querySelectorAll(".sticker").length / 2);
+  const stickers = [...document.querySelectorAll(".sticker")].slice(0, first * document.querySelectorAll(".sticker").length / 6);
   const wanted = new Map(stickers.map((s) => [getComputedStyle(s).backgroundColor.match(/\d+/g).slice(0, 3).join(), s.getAttribute("data-colour")]));
   const counts = Object.fromEntries([...wanted.values()].map((colour) => [colour, 0]));
   let all = 0;
@@ -40,7 +40,7 @@ const pixelsOfColours = (page) => page.evaluate(async () => {
     if (colour) ++counts[colour];
   }
   return { counts, all };
-});
+}, faces);
 
 for (const puzzle of ["3x3x3", "2x2x2"]) {
   inPage(`the 3D ${puzzle} has the colours and the letters of the net`, "/", {}, async (page) => {
@@ -57,6 +57,18 @@ for (const puzzle of ["3x3x3", "2x2x2"]) {
         const left = lettered.counts[colour] / plain.counts[colour];
         assert.ok(left < 0.97, `a letter stands on ${colour}, of which ${left} is left`);
       }
+    });
+  });
+}
+
+for (const puzzle of ["3x3x3", "2x2x2"]) {
+  inPage(`the stickers of the hidden faces of the 3D ${puzzle} are seen behind it`, "/", {}, async (page) => {
+    await page.uncheck("#letters");
+    await solve(page, "R", puzzle);
+    await page.click("#end");
+    await untilText(page, "#phase", /Solved/);
+    await untilPassed(() => pixelsOfColours(page, 6), ({ counts }) => {
+      for (const colour of "URFDLB") assert.ok(counts[colour] > 500, `${colour} has ${counts[colour]} pixels`);
     });
   });
 }

@@ -64,11 +64,15 @@ inPage("the crosses of six colours have the lengths that the command prints, and
   assert.equal((await columns(page))[0].solutions.length, 3);
 });
 
-inPage("a solution plays, held with its colour at the bottom, and the link opens the same search", `/stages.html${at({ stage: "xcross", count: 2, colours: "UL" })}`, {}, async (page) => {
+inPage("a solution plays, held with its colour at the bottom, and the link opens the same search", `/stages.html${at({ stage: "xcross", count: 2, colours: "UL" })}`, { viewport: { width: 390, height: 844 } }, async (page) => {
   await untilSearched(page);
   assert.deepEqual((await columns(page)).map(({ face }) => face), ["U", "L"]);
   await page.click(".solution-button");
   await page.waitForSelector("#play.playing");
+  await page.waitForFunction(() => {
+    const { top, bottom } = document.querySelector("#player").getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight + 1;
+  });
   const text = await page.textContent(".solution-button[aria-pressed=true] span");
   assert.equal(await page.$$eval(".move", (all) => all.map((move) => move.textContent).join(" ")), text);
   await page.click("#end");

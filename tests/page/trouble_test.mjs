@@ -123,7 +123,7 @@ test("a search that is stopped while tables are made says so, and brings the ear
   const details = await page.textContent("#search-details");
   await page.selectOption("#solver", "korf");
   await page.click("#solve");
-  await untilText(page, "#search-status", /Preparing the solver/);
+  await untilText(page, "#search-status", /^Preparing the solver, once(, \d+ %)?(, about [^,_]+ left)?…$/);
   await page.click("#solve");
   await untilText(page, "#search-status", /^Stopped while the solver was getting ready\. The earlier answer: \d+ moves\.$/);
   await answered(page);
