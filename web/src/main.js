@@ -218,7 +218,7 @@ function settle(request, solution, kind, ...words) {
   options.follow(solution.solver);
   say($("search-status"), kind, ...words);
   solved = { metric: request.metric, solver: request.solver, ...solution };
-  if (solution.length > 0) history.add({ ...cube, ...solved });
+  history.add({ ...cube, ...solved });
   showDetails();
   link(true);
   answer.play(cube);
