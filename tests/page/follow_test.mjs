@@ -366,5 +366,8 @@ inPage("a swipe up from the net scrolls, and one across paints", "/", { hasTouch
 });
 
 inPage("without JavaScript the page says so", "/", { javaScriptEnabled: false }, async (page) => {
-  assert.match(await page.innerText("noscript"), /needs JavaScript.*braucht JavaScript/s);
+  for (const [i, words] of [/needs JavaScript/, /braucht JavaScript/].entries()) {
+    assert.match(await page.innerText(`noscript p >> nth=${i}`), words);
+    assert.equal(await page.isVisible(`noscript p >> nth=${i}`), true);
+  }
 });
