@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { after, before, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 
 // Without a network the page could not be built; the tests are skipped.
 if (!process.env.STATIC_PAGE && (!existsSync("dist/index.html") || existsSync("failed"))) {
@@ -115,6 +116,25 @@ export async function untilText(page, selector, pattern) {
     [selector, pattern.source], { timeout: PATIENCE }).catch(async () => {
     assert.match(await page.textContent(selector), pattern);
   });
+}
+
+/**
+ * Asks until the answer passes the check, which throws where it does not. Returns this answer.
+ * @template Answer
+ * @param {() => Promise<Answer>} ask
+ * @param {(answer: Answer) => void} check
+ */
+export async function untilPassed(ask, check) {
+  for (const end = Date.now() + PATIENCE; ;) {
+    const answer = await ask();
+    try {
+      check(answer);
+      return answer;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await sleep(100);
+    }
+  }
 }
 
 /** Records the texts that an element has from now on. Returns untilHad(pattern), which waits for one that may be gone again. */

@@ -29,7 +29,7 @@ for (const width of [390, 1440])
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
     await page.click("#more summary");
     await page.waitForSelector("#solver");
-    await page.waitForTimeout(200);  // the browser tells the page of the fold a moment later
+    await page.waitForFunction(() => localStorage.getItem("superflip.more") === "open");  // the browser tells the page of the fold a moment later
     await page.reload();
     await page.waitForSelector("#solver");  // it remembers that they are open
   });
@@ -169,8 +169,20 @@ inPage("one tap repaints wrong stickers, and the reasons are folded and name col
   assert.equal(await facelets(page), AFTER_R_U);
 });
 
+const REPAIRED_IN_TWO_WAYS = "UDBBUFBUBDLURRLDFLRRRRFDUURRBFDDDFBBFLUBLFLRFBBLUBRDUD";
+
+for (const locale of ["en-GB", "de-DE"])
+  inPage(`on a phone all ways to repair a cube come into view with the stickers, ${locale}`, "/", { folded: true, locale, viewport: { width: 390, height: 844 } }, async (page) => {
+    await untilText(page, "#cube-status", /Solved|Gelöst/);
+    await page.fill("#cube-text", REPAIRED_IN_TWO_WAYS);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#cube-status button >> nth=1");
+    await page.waitForFunction(() => [...document.querySelectorAll("#net, #cube-status button")].map((part) => part.getBoundingClientRect())
+      .every(({ top, bottom }) => top >= 0 && bottom <= window.innerHeight));
+  });
+
 inPage("where the wrong stickers may be these or those, the cube in the hand chooses, and one press repaints", "/", { folded: true }, async (page) => {
-  const wrong = "UDBBUFBUBDLURRLDFLRRRRFDUURRBFDDDFBBFLUBLFLRFBBLUBRDUD";
+  const wrong = REPAIRED_IN_TWO_WAYS;
   await untilText(page, "#cube-status", /Solved/);
   await page.fill("#cube-text", wrong);
   await page.keyboard.press("Enter");
@@ -209,6 +221,10 @@ inPage("in German the reasons of the engine are marked as English, and no senten
   const reasons = await page.$$eval("#cube-status li", (/** @type {HTMLLIElement[]} */ all) => all.map((one) => ({ words: one.textContent, lang: one.lang })));
   assert.ok(reasons.some(({ words, lang }) => lang === "" && /sollte .* sein, nicht/.test(words)));
   for (const { words, lang } of reasons) assert.equal(/\b(grün|rot|gelb|weiß|blau|sollte)\b/.test(words), lang !== "en", words);
+  assert.deepEqual(await englishIn(page), []);
+  await page.fill("#cube-text", "R Q");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#cube-status p[lang=en]:text('Q')");
   assert.deepEqual(await englishIn(page), []);
 });
 
@@ -350,5 +366,8 @@ inPage("a swipe up from the net scrolls, and one across paints", "/", { hasTouch
 });
 
 inPage("without JavaScript the page says so", "/", { javaScriptEnabled: false }, async (page) => {
-  assert.match(await page.innerText("noscript"), /needs JavaScript.*braucht JavaScript/s);
+  for (const [i, words] of [/needs JavaScript/, /braucht JavaScript/].entries()) {
+    assert.match(await page.innerText(`noscript p >> nth=${i}`), words);
+    assert.equal(await page.isVisible(`noscript p >> nth=${i}`), true);
+  }
 });

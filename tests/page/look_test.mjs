@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { isRotation } from "../../web/src/cube.js";
-import { answered, englishIn, forAllTests, playerIsSolved, untilText } from "./browser.mjs";
+import { answered, englishIn, forAllTests, playerIsSolved, untilPassed, untilText } from "./browser.mjs";
 
 const SCRAMBLE = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";
 const PHONE = { viewport: { width: 360, height: 740 } };
@@ -20,8 +20,8 @@ async function solve(page, text, puzzle = "3x3x3") {
   await page.waitForSelector("#stage twisty-player");
 }
 
-// Counts the pixels of the 3D cube that have exactly a colour of the faces U, R and F of the net; and all pixels.
-const pixelsOfColours = (page) => page.evaluate(async () => {
+// Counts the pixels of the 3D cube that have exactly a colour of the first faces of the net, U, R and F; and all pixels.
+const pixelsOfColours = (page, faces = 3) => page.evaluate(async (first) => {
   const picture = new Image();
   picture.src = await document.querySelector("twisty-player").experimentalScreenshot({ width: 600, height: 600 });
   await picture.decode();
@@ -29,7 +29,7 @@ const pixelsOfColours = (page) => page.evaluate(async () => {
   const pen = canvas.getContext("2d");
   pen.drawImage(picture, 0, 0);
   const { data } = pen.getImageData(0, 0, 600, 600);
-  const stickers = [...document.querySelectorAll(".sticker")].slice(0, document.querySelectorAll(".sticker").length / 2);
+  const stickers = [...document.querySelectorAll(".sticker")].slice(0, first * document.querySelectorAll(".sticker").length / 6);
   const wanted = new Map(stickers.map((s) => [getComputedStyle(s).backgroundColor.match(/\d+/g).slice(0, 3).join(), s.getAttribute("data-colour")]));
   const counts = Object.fromEntries([...wanted.values()].map((colour) => [colour, 0]));
   let all = 0;
@@ -40,24 +40,36 @@ const pixelsOfColours = (page) => page.evaluate(async () => {
     if (colour) ++counts[colour];
   }
   return { counts, all };
-});
+}, faces);
 
 for (const puzzle of ["3x3x3", "2x2x2"]) {
   inPage(`the 3D ${puzzle} has the colours and the letters of the net`, "/", {}, async (page) => {
     await page.uncheck("#letters");
     await solve(page, "R U F' R2 U' F R' U2", puzzle);
-    await page.waitForTimeout(500);
-    const plain = await pixelsOfColours(page);
-    for (const [colour, count] of Object.entries(plain.counts)) assert.ok(count > 500, `${colour} has ${count} of ${plain.all} pixels`);
-    const share = Object.values(plain.counts).reduce((sum, n) => sum + n, 0) / plain.all;
-    assert.ok(share > 0.6, `the colours of the net are ${share} of the cube`);
+    const plain = await untilPassed(() => pixelsOfColours(page), ({ counts, all }) => {
+      for (const [colour, count] of Object.entries(counts)) assert.ok(count > 500, `${colour} has ${count} of ${all} pixels`);
+      const share = Object.values(counts).reduce((sum, n) => sum + n, 0) / all;
+      assert.ok(share > 0.6, `the colours of the net are ${share} of the cube`);
+    });
     await page.check("#letters");
-    await page.waitForTimeout(500);
-    const lettered = await pixelsOfColours(page);
-    for (const colour of Object.keys(plain.counts)) {
-      const left = lettered.counts[colour] / plain.counts[colour];
-      assert.ok(left < 0.97, `a letter stands on ${colour}, of which ${left} is left`);
-    }
+    await untilPassed(() => pixelsOfColours(page), (lettered) => {
+      for (const colour of Object.keys(plain.counts)) {
+        const left = lettered.counts[colour] / plain.counts[colour];
+        assert.ok(left < 0.97, `a letter stands on ${colour}, of which ${left} is left`);
+      }
+    });
+  });
+}
+
+for (const puzzle of ["3x3x3", "2x2x2"]) {
+  inPage(`the stickers of the hidden faces of the 3D ${puzzle} are seen behind it`, "/", {}, async (page) => {
+    await page.uncheck("#letters");
+    await solve(page, "R", puzzle);
+    await page.click("#end");
+    await untilText(page, "#phase", /Solved/);
+    await untilPassed(() => pixelsOfColours(page, 6), ({ counts }) => {
+      for (const colour of "URFDLB") assert.ok(counts[colour] > 500, `${colour} has ${counts[colour]} pixels`);
+    });
   });
 }
 
@@ -99,9 +111,8 @@ for (const puzzle of ["3x3x3", "2x2x2"]) {
     await page.click("#solve");
     await answered(page);
     await page.waitForSelector("#stage twisty-player");
-    await page.waitForTimeout(500);
-    const colours = await coloursOfPlayer(page, stickers.flatMap(({ points }) => points));
-    assert.deepEqual(colours, stickers.flatMap(({ colour, points }) => points.map(() => colour)));
+    await untilPassed(() => coloursOfPlayer(page, stickers.flatMap(({ points }) => points)),
+      (colours) => assert.deepEqual(colours, stickers.flatMap(({ colour, points }) => points.map(() => colour))));
   });
 }
 
@@ -126,14 +137,16 @@ for (const width of [360, 320]) {
   });
 }
 
-inPage("in German too the net stays where it is when the button to undo appears", "/", { ...PHONE, locale: "de-DE" }, async (page) => {
-  await untilText(page, "#cube-status", /Gelöst/);
-  const top = () => page.evaluate(() => document.querySelector("#net").getBoundingClientRect().top);
-  const before = await top();
-  await page.click("#clear");
-  await page.waitForSelector("#undo:visible");
-  assert.equal(await top(), before);
-});
+for (const width of [360, 320]) {
+  inPage(`in German too the net stays where it is when the button to undo appears, at ${width} px`, "/", { viewport: { width, height: 740 }, locale: "de-DE" }, async (page) => {
+    await untilText(page, "#cube-status", /Gelöst/);
+    const top = () => page.evaluate(() => document.querySelector("#net").getBoundingClientRect().top);
+    const before = await top();
+    await page.click("#clear");
+    await page.waitForSelector("#undo:visible");
+    assert.equal(await top(), before);
+  });
+}
 
 for (const locale of ["en-GB", "de-DE"]) {
   inPage(`the links of the frame stand beside the name where there is just room for them, ${locale}`, "/", { locale, viewport: { width: 1141, height: 640 } }, async (page) => {
@@ -189,13 +202,15 @@ inPage("in German no word of the Solve page is English", "/", { locale: "de-DE" 
 
 inPage("no press of a step is lost while a turn is under way", "/", {}, async (page) => {
   await solve(page, SCRAMBLE);
-  const done = () => page.$$eval(".move.done", (all) => all.length);
   const press = (id, times) => page.evaluate(([button, n]) => { for (let i = 0; i < n; ++i) document.getElementById(button).click(); }, [id, times]);
+  const doneIs = (n) => page.waitForFunction((count) => document.querySelectorAll(".move.done").length === count, n);
   await press("next", 5);
-  await page.waitForFunction(() => document.querySelectorAll(".move.done").length === 5);
-  await page.waitForTimeout(1500);
-  assert.equal(await done(), 5);
+  const doneStays = async (n) => {
+    await doneIs(n);
+    await page.waitForTimeout(1500);
+    await doneIs(n);
+  };
+  await doneStays(5);
   await press("back", 2);
-  await page.waitForTimeout(1500);
-  assert.equal(await done(), 3);
+  await doneStays(3);
 });

@@ -256,15 +256,20 @@ inPage("Search says how long it takes, for every solver, and after the 2x2x2 and
     assert.deepEqual({ best, time_limit_ms }, { best: undefined, time_limit_ms: undefined, ...DONE[await said()] }, `${solver} ${await said()}`);
     assert.equal(await said() === "until proved", solvers.find(({ id }) => id === solver).optimal, solver);
   };
+  const isUsual = async () => {
+    const solver = await page.inputValue("#solver");
+    assert.equal(await said(), solvers.find(({ id }) => id === solver).optimal ? "until proved" : "for 1 second", `${solver}, as it is chosen`);
+    await doesAsSaid();
+  };
   const choose = (puzzle) => page.check(`input[value="${puzzle}"]`, { force: true });
   for (const { id, puzzle } of solvers) {
     await choose(puzzle);
     await page.selectOption("#solver", id);
-    await doesAsSaid();
+    await isUsual();
     await choose(puzzle === "2x2x2" ? "3x3x3" : "2x2x2");
-    await doesAsSaid();
+    await isUsual();
     await choose("3x3x3");
-    await doesAsSaid();
+    await isUsual();
   }
   assert.equal(await page.$("#solver option[value=pocket]"), null, "solvers of the other puzzle are not offered");
   for (const [solver, efforts] of [["two-phase", Object.keys(DONE).slice(0, -1)], ["reid", Object.keys(DONE).filter((words) => !/short|stopped/.test(words))]]) {

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { csvLine } from "../../web/src/speed/download.js";
 import { linesOf } from "../../web/src/speed/lines.js";
-import { forAllTests, untilText } from "./browser.mjs";
+import { englishIn, forAllTests, untilText } from "./browser.mjs";
 
 const { inPage } = forAllTests();
 const REFUSED = { refusals: "400|422|503" };
@@ -56,6 +56,18 @@ inPage("a file is solved; bad lines are named and the rest goes on", "/batch.htm
   assert.deepEqual([line, cube, Number(length)], ["1", cubes[0], solution.split(" ").length]);
   await page.click("#last");
   await untilText(page, "#page", /^Page 5 of 5$/);
+});
+
+inPage("in German the engine's reasons are marked as English, and the page's own are German", "/batch.html", { ...REFUSED, locale: "de-DE" }, async (page) => {
+  await page.waitForSelector("#solver option:nth-child(3)", { state: "attached" });
+  await give(page, "cubes.txt", ["R U Q", "x".repeat(5000), "R U"]);
+  await page.click("#run");
+  await untilText(page, "#status", /^3 von 3 Würfeln fertig, davon 2 falsch/);
+  for (const places of ["#bad-lines li", "#rows tr.bad td:last-child"]) {
+    assert.deepEqual(await page.$$eval(`${places} > [lang=en]`, (all) => all.map((one) => /'Q'/.test(one.textContent))), [true], places);
+    assert.match((await page.$$eval(places, (all) => all.map((one) => one.textContent))).join("|"), /Die Zeile ist zu lang\./);
+  }
+  assert.deepEqual(await englishIn(page), []);
 });
 
 inPage("stages are measured as the command measures them", "/batch.html", REFUSED, async (page) => {

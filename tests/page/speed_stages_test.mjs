@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { placesOf } from "../../web/src/speed/stage_list.js";
-import { answered, forAllTests, playerIsSolved, untilText } from "./browser.mjs";
+import { answered, englishIn, forAllTests, playerIsSolved, untilText } from "./browser.mjs";
 import { hasCross, turned } from "./turning.mjs";
 import { test } from "node:test";
 
@@ -64,11 +64,15 @@ inPage("the crosses of six colours have the lengths that the command prints, and
   assert.equal((await columns(page))[0].solutions.length, 3);
 });
 
-inPage("a solution plays, held with its colour at the bottom, and the link opens the same search", `/stages.html${at({ stage: "xcross", count: 2, colours: "UL" })}`, {}, async (page) => {
+inPage("a solution plays, held with its colour at the bottom, and the link opens the same search", `/stages.html${at({ stage: "xcross", count: 2, colours: "UL" })}`, { viewport: { width: 390, height: 844 } }, async (page) => {
   await untilSearched(page);
   assert.deepEqual((await columns(page)).map(({ face }) => face), ["U", "L"]);
   await page.click(".solution-button");
   await page.waitForSelector("#play.playing");
+  await page.waitForFunction(() => {
+    const { top, bottom } = document.querySelector("#player").getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight + 1;
+  });
   const text = await page.textContent(".solution-button[aria-pressed=true] span");
   assert.equal(await page.$$eval(".move", (all) => all.map((move) => move.textContent).join(" ")), text);
   await page.click("#end");
@@ -93,6 +97,12 @@ inPage("a place, NISS and a stage that continues another one are asked as they a
   await untilText(page, "#stage-hint", /zzf2l/);
   await page.waitForSelector(".colour-column .hint[data-kind=bad]");
   assert.equal(await page.isDisabled("#niss"), true);
+});
+
+inPage("in German the engine's reason why a stage cannot be searched is marked as English", `/stages.html${at({ stage: "zbll", count: 1 })}`, { locale: "de-DE" }, async (page) => {
+  await page.waitForSelector(".colour-column .hint[data-kind=bad][lang=en]");
+  await untilText(page, "#solve", /^Suchen$/);
+  assert.deepEqual(await englishIn(page), []);
 });
 
 inPage("a stage of the 2x2x2 is solved on a 2x2x2, and one of the 3x3x3 on a 3x3x3 again", `/stages.html${at({ stage: "layer", count: 1 })}`, {}, async (page) => {

@@ -106,6 +106,15 @@ test("the timer starts after a held press, stops at a press, and counts inspecti
   assert.deepEqual([penaltyOf(15000), penaltyOf(15001), penaltyOf(17001)], ["", "+2", "dnf"]);
 });
 
+inPage("in German times have a comma, and csTimer still gets milliseconds", "/trainer.html", { locale: "de-DE" }, async (page) => {
+  await page.waitForFunction(() => document.querySelector("#scramble").textContent.length > 20);
+  await page.setInputFiles("#import-file", { name: "times.txt", mimeType: "text/plain", buffer: Buffer.from(JSON.stringify(OF_CSTIMER)) });
+  await untilText(page, "#cases", /PLL T211,0011,67/);
+  assert.equal(await page.textContent("#time"), "0,00");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#export-cstimer")]);
+  assert.deepEqual(JSON.parse(readFileSync(await download.path(), "utf8")).session1, OF_CSTIMER.session1.map(([time, scramble, , at]) => [time, scramble, "", at]));
+});
+
 const scrambleCame = (page) => untilText(page, "#scramble", /^([URFDLB][2']? ?)+$/);
 
 async function solveOnce(page) {

@@ -54,9 +54,11 @@ inPage("Solve solves the scramble that was typed, set or not", "/", {}, async (p
 inPage("a cube that is chosen while a random one comes is kept", "/", {}, async (page) => {
   await delay(page, "scramble");
   await untilText(page, "#cube-status", /Solved/);
+  const came = page.waitForResponse(/\/scramble$/);
   await page.click("#random");
   await page.click("#clear");
-  await sleep(1000);
+  await (await came).finished();
+  await sleep(500);  // the page has read it
   await untilText(page, "#cube-status", /48 stickers to paint/);
 });
 
@@ -121,7 +123,7 @@ test("a search that is stopped while tables are made says so, and brings the ear
   const details = await page.textContent("#search-details");
   await page.selectOption("#solver", "korf");
   await page.click("#solve");
-  await untilText(page, "#search-status", /Preparing the solver/);
+  await untilText(page, "#search-status", /^Preparing the solver, once(, \d+ %)?(, about [^,_]+ left)?…$/);
   await page.click("#solve");
   await untilText(page, "#search-status", /^Stopped while the solver was getting ready\. The earlier answer: \d+ moves\.$/);
   await answered(page);

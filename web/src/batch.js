@@ -3,7 +3,7 @@
 import { cubeOfAddress } from "./address.js";
 import { call } from "./api.js";
 import { $, buttonOf, element } from "./dom.js";
-import { errorText, say, sayError } from "./say.js";
+import { say, sayError } from "./say.js";
 import { runBatch, makeWork } from "./speed/batch_run.js";
 import { makeTable } from "./speed/batch_table.js";
 import { colourName } from "./speed/colour_column.js";
@@ -104,9 +104,8 @@ async function run() {
   become(undefined);
   table.draw();
   const summary = element("p", text("batch.ended", { summary: table.summary(), time: timeText(performance.now() - began) }));
-  if (!ended) say($("status"), "good", summary);
-  else if (ended.name === "AbortError") say($("status"), "plain", element("p", errorText(ended)), summary);
-  else say($("status"), "bad", element("p", errorText(ended)), summary);
+  if (ended) sayError($("status"), ended, summary);
+  else say($("status"), "good", summary);
 }
 
 function save() {

@@ -2,11 +2,14 @@
 
 import { BLANK, FACES, geometryOf, isCentre, sizeOf } from "./cube.js";
 import { text } from "./text.js";
+import english from "./text/en/common.js";
 
 /** The name of a colour. */
 export const colourName = (colour) => text(`common.colour.${colour === BLANK ? "blank" : colour}`);
+
 /** The name of a face. */
 export const faceName = (face) => text(`common.face.${face}`);
+
 // The words for the place of a sticker.
 function placeOf(puzzle, index) {
   const { face, row, column } = geometryOf(puzzle)[index];
@@ -17,7 +20,6 @@ function placeOf(puzzle, index) {
 export const stickerName = (puzzle, index, colour) =>
   text(isCentre(puzzle, index) ? "solve.sticker.centre" : "solve.sticker", { ...placeOf(puzzle, index), colour: colourName(colour) });
 
-const ENGLISH = { U: "white", R: "red", F: "green", D: "yellow", L: "orange", B: "blue" };
 const INITIALS = { W: "U", G: "F", Y: "D", O: "L" };
 
 /** The colour that a key paints: the letter of a face, the initial of a colour, 1 to 6; Backspace, Delete and . erase. */
@@ -41,7 +43,7 @@ export const wrongsOf = (puzzle, facelets, way) => [...way].map(([index, right])
   { ...placeOf(puzzle, index), right: colourName(right), wrong: colourName(facelets[index]) }));
 
 /** A reason of the engine, in its English, without the ways to repair; with colours by their names. */
-export const reasonOf = (message) => message.replace(/^[URFDLB]\d should be .*?\. /, "").replace(/\b[Cc]olour ([URFDLB])\b/g, (_, colour) => ENGLISH[colour]);
+export const reasonOf = (message) => message.replace(/^[URFDLB]\d should be .*?\. /, "").replace(/\b[Cc]olour ([URFDLB])\b/g, (_, colour) => english[`colour.${colour}`]);
 
 /** How the style sheet draws a colour: {sticker, onSticker, plastic}. */
 export function lookOf(colour) {

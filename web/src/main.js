@@ -70,8 +70,9 @@ const history = makeHistory({ card: $("history-card"), list: $("history"), forge
 
 let change;  // how the cube on the page came: painting it is one step for the browser's Back
 
-// Puts a cube on the page; `typed` describes it in the field, `how` says how it came.
-function setCube(next, typed = "", how = "set") {
+// Puts a cube on the page; `typed` describes it in the field, `how` says how it came. What is wrong with one that was not
+// painted comes into view, and the ways to repair it.
+async function setCube(next, typed = "", how = "set") {
   const { puzzle, facelets } = painting.cube();
   source.replaced(typed);
   if (next.puzzle === puzzle && next.facelets === facelets && !answer.isShown() && !search.running()) {
@@ -82,7 +83,8 @@ function setCube(next, typed = "", how = "set") {
   if (next.puzzle !== puzzle) showPuzzle();
   link(how !== "painted" || change !== "painted");
   change = how;
-  painting.validate();
+  await painting.validate();
+  if (how !== "painted" && $("cube-status").dataset.kind === "bad") $("cube-status").scrollIntoView({ block: "nearest" });
 }
 
 function replaceCube(next) {
@@ -196,13 +198,12 @@ function finish({ request, answer: result, best, lengths, doing, stopped, error 
     settle(request, solution, "good", element("p", answerText(result)), ...ignored);
     return;
   }
-  const reason = isStopped ? text(isEarly ? "solve.stopped.tables" : "common.stopped")
-    : result ? result.error?.message ?? text("solve.no_solution") : errorText(error);
+  const reason = isStopped ? text(isEarly ? "solve.stopped.tables" : "common.stopped") : errorText(result?.error ?? error);
   const found = best ?? (isSolved ? result : undefined);
   if (found && !(isEarly && earlier.solved)) settle(request, found, "plain", element("p", bestText(found, reason)));
   else if (earlier.solved && showAgain(earlier.solved, { at: earlier.at, reason })) return;
-  else if (isStopped || result) say(status, isStopped ? "plain" : "bad", element("p", reason));
-  else painting.sayError(status, error);
+  else if (isStopped) say(status, "plain", element("p", reason));
+  else painting.sayError(status, result?.error ?? error);
 }
 
 // Shows, keeps and plays a solution.
@@ -217,7 +218,7 @@ function settle(request, solution, kind, ...words) {
   options.follow(solution.solver);
   say($("search-status"), kind, ...words);
   solved = { metric: request.metric, solver: request.solver, ...solution };
-  if (solution.length > 0) history.add({ ...cube, ...solved });
+  history.add({ ...cube, ...solved });
   showDetails();
   link(true);
   answer.play(cube);

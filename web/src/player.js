@@ -91,7 +91,7 @@ export function makePlayer({ host, still, controls, onStep }) {
   const makeOnce = async () => {
     const { TwistyPlayer } = await loadPlayer();
     // PG3D takes its stickers from an image, for every puzzle, and the image can change while it is shown.
-    player = new TwistyPlayer({ controlPanel: "none", background: "none", hintFacelets: "floating", viewerLink: "none",
+    player = new TwistyPlayer({ controlPanel: "none", background: "none", viewerLink: "none",
       visualization: "PG3D", experimentalStickering: "picture", experimentalSetupAnchor: "end" });
     player.experimentalFaceletScale = 1;  // the image already has gaps
     player.experimentalModel.detailedTimelineInfo.addFreshListener(onTimeline);

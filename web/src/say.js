@@ -1,7 +1,7 @@
 // Status lines: what the page says of a cube, of a search and of an error.
 
 import { element } from "./dom.js";
-import { text } from "./text.js";
+import { language, text } from "./text.js";
 
 /** Replaces what `host` says. `kind`: "plain", "busy", "good" or "bad". The focus stays here if its button goes. */
 export function say(host, kind, ...parts) {
@@ -19,5 +19,8 @@ export function errorText(error) {
   return error instanceof TypeError ? text("common.no_server") : error.message;
 }
 
-/** Says an error in `host`. */
-export const sayError = (host, error) => say(host, "bad", element("p", errorText(error)));
+/** Says an error in `host`, and then these parts. Its words are the engine's, in English, where the page has none for it. */
+export function sayError(host, error, ...parts) {
+  const words = errorText(error);
+  say(host, error.name === "AbortError" ? "plain" : "bad", element("p", words, { lang: words === error.message ? "en" : language }), ...parts);
+}

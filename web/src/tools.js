@@ -100,7 +100,7 @@ async function answerOf(id, fields, signal, busy) {
   if (id === "dataset") return makeDataset(fields, signal, busy, (n, state) => busy(text("tools.dataset.at", { n, said: progressText(state) })));
   if (id !== "solve") return callPatiently(id, fields, signal, busy);
   const answer = await solve(fields, signal, { progress: (state) => busy(progressText(state)) });
-  if (answer.status !== "solved") throw new Error(answer.error?.message ?? text("solve.no_solution"));
+  if (answer.status !== "solved") throw new Error(answer.error.message);
   return answer;
 }
 
@@ -121,8 +121,7 @@ async function ask(form) {
   } catch (error) {
     if (running[form.id] !== mine) return;
     host.replaceChildren();
-    if (error.name === "AbortError") say(status, "plain", element("p", text("common.stopped")));
-    else sayError(status, error);
+    sayError(status, error);
   } finally {
     if (running[form.id] === mine) become(form);
   }

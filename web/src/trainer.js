@@ -3,7 +3,7 @@
 import { cubeOfAddress, readAddress, takeAlong, writeAddress } from "./address.js";
 import { call, callPatiently } from "./api.js";
 import { $, buttonOf, element } from "./dom.js";
-import { errorText, say, sayError } from "./say.js";
+import { say, sayError } from "./say.js";
 import { progressText } from "./solution.js";
 import { beep } from "./speed/beep.js";
 import { csTimerText, timesOfCsTimer } from "./speed/cstimer.js";
@@ -178,8 +178,7 @@ async function reveal() {
     if (link) $("to-play").href = link;
   } catch (error) {
     if (revealing !== mine) return;
-    if (error.name === "AbortError") say($("status"), "plain", element("p", errorText(error)));
-    else sayError($("status"), error);
+    sayError($("status"), error);
   } finally {
     if (revealing === mine) revealing = undefined;
     if (!revealing) $("reveal").textContent = text("trainer.reveal");

@@ -1,6 +1,7 @@
 // A batch: many cubes, some at a time, each answered by the endpoint solve or analyze.
 
 import { callPatiently } from "../api.js";
+import { text as words } from "../text.js";
 
 const CUBES_A_CALL = 20;  // of an analysis
 
@@ -56,7 +57,7 @@ export async function runBatch(lines, work, width, signal, onRows) {
       next += mine.length;
       const good = mine.filter((line) => !line.tooLong);
       const answered = good.length > 0 ? await work.run(good) : [];
-      onRows(first, mine.map((line) => (line.tooLong ? { error: "too_long" } : answered[good.indexOf(line)])));
+      onRows(first, mine.map((line) => (line.tooLong ? { error: words("batch.too_long") } : answered[good.indexOf(line)])));
     }
   };
   await Promise.all(Array.from({ length: width }, worker));

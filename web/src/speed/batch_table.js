@@ -2,6 +2,7 @@
 
 import { solveLink } from "../address.js";
 import { $, element } from "../dom.js";
+import { inEnglish } from "../english.js";
 import { addBars, histogramBars } from "../live/figure.js";
 import { number, text } from "../text.js";
 import { decimals } from "../words.js";
@@ -25,6 +26,8 @@ export function makeTable() {
 
   const pages = () => Math.max(1, Math.ceil(lines.length / ROWS));
 
+  // The page's words for a line that was not sent, the engine's for others.
+  const errorOf = (place) => (lines[place].tooLong ? rows[place].error : inEnglish(rows[place].error));
   const cellOf = (cube) => {
     const cell = element("td", "", { className: "moves-cell" });
     cell.append(element("a", cube, { href: solveLink(puzzle, cube) }));
@@ -37,7 +40,9 @@ export function makeTable() {
       const cells = element("tr", "", { className: row?.error ? "bad" : "" });
       cells.append(element("td", `${line.number}`, { className: "number" }), cellOf(line.text));
       for (let c = 0; c < columns.length; ++c) cells.append(element("td", row?.values ? `${row.values[c]}` : "", { className: "number" }));
-      cells.append(element("td", row?.error ?? row?.solution ?? "", { className: row?.error ? "" : "moves-cell" }));
+      const result = element("td", "", { className: row?.error ? "" : "moves-cell" });
+      result.append(row?.error ? errorOf(from + i) : row?.solution ?? "");
+      cells.append(result);
       return cells;
     }));
     $("page").textContent = text("batch.page", { n: page + 1, all: pages() });
@@ -52,8 +57,11 @@ export function makeTable() {
     });
     $("bad").hidden = bad.length === 0;
     $("bad-title").textContent = text("batch.bad", { n: bad.length });
-    $("bad-lines").replaceChildren(...bad.slice(0, 100).map((place) =>
-      element("li", text("batch.bad.line", { line: `${lines[place].number}`, error: rows[place].error }))));
+    $("bad-lines").replaceChildren(...bad.slice(0, 100).map((place) => {
+      const item = element("li", text("batch.bad.line", { line: `${lines[place].number}` }));
+      item.append(errorOf(place));
+      return item;
+    }));
   };
   const draw = () => {
     due = false;
@@ -87,11 +95,10 @@ export function makeTable() {
     add(first, answered) {
       answered.forEach((row, i) => {
         const place = first + i;
-        const said = row.error === "too_long" ? { error: text("batch.too_long") } : row;
-        rows[place] = said;
+        rows[place] = row;
         ++done;
-        if (said.error) bad.push(place);
-        else said.values.forEach((length, c) => {
+        if (row.error) bad.push(place);
+        else row.values.forEach((length, c) => {
           counts[c][length] = (counts[c][length] ?? 0) + 1;
           sums[c] += length;
         });

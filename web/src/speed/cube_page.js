@@ -1,10 +1,10 @@
 // A page that searches something for one scramble (Stages, Methods): the field for the scramble, the button that begins and
 // stops a search, and the card with the player (speed/play_card.html).
 
-import { $, element } from "../dom.js";
+import { $ } from "../dom.js";
 import { bindLetters } from "../letters.js";
 import { makePlayback } from "../playback.js";
-import { errorText, say, sayError } from "../say.js";
+import { sayError } from "../say.js";
 import { text } from "../text.js";
 import { bindShare, copy } from "../copy.js";
 import { makeCubeField } from "./cube_field.js";
@@ -71,8 +71,7 @@ export function makeCubePage({ verb, search, cleared, address, solution }) {
       } catch (error) {
         if (running !== mine && running !== undefined) return;
         failed();
-        if (error.name === "AbortError") say($("status"), "plain", element("p", errorText(error)));
-        else sayError($("status"), error);
+        sayError($("status"), error);
       } finally {
         if (running === mine) become(undefined);
       }

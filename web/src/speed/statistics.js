@@ -1,5 +1,7 @@
 // Statistics of times, as the WCA counts them. A time is {ms, penalty}: penalty is "", "+2" or "dnf".
 
+import { decimals } from "../words.js";
+
 const PLUS_TWO = 2000;  // milliseconds
 
 /** The time that counts, in milliseconds; Infinity for a DNF. */
@@ -27,13 +29,13 @@ export function statisticsOf(times) {
     ao5: averageOf(times, 5), ao12: averageOf(times, 12), ao50: averageOf(times, 50), ao100: averageOf(times, 100) };
 }
 
-/** A time as "12.34" or "1:02.34", "DNF" for Infinity, "–" for none. Times are cut to hundredths, as the WCA demands. */
+/** A time as "12.34" or "1:02.34" in English, "DNF" for Infinity, "–" for none. Times are cut to hundredths, as the WCA demands. */
 export function timeOf(ms) {
   if (ms === undefined) return "–";
   if (!Number.isFinite(ms)) return "DNF";
   const hundredths = Math.floor(ms / 10);
   const [minutes, rest] = [Math.floor(hundredths / 6000), hundredths % 6000];
-  const seconds = (rest / 100).toFixed(2);
+  const seconds = decimals(rest / 100, 2);
   return minutes > 0 ? `${minutes}:${seconds.padStart(5, "0")}` : seconds;
 }
 

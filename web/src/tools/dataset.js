@@ -41,7 +41,7 @@ export async function makeDataset({ count = 1, seed = 1, labels = "moves" }, sig
     for (const [index, { facelets: cube }] of scrambles.entries()) {
       const progress = (state) => on(index + 1, state);
       const answer = await solve({ cube, solver: "optimal", ...(labels !== "one" && { count: "all" }) }, signal, { progress });
-      if (answer.status !== "solved") throw new Error(answer.error?.message ?? cube);
+      if (answer.status !== "solved") throw new Error(answer.error.message);
       records.push(lineOf({ seed, index, cube }, labels, answer));
     }
   } catch (error) {

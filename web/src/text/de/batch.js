@@ -33,7 +33,7 @@ export default {
   result: "Lösung",
   mean: "{name}: Mittel {mean} von {n} Würfeln",
   bad: { one: "{n} falsche Zeile", other: "{n} falsche Zeilen" },
-  "bad.line": "Zeile {line}: {error}",
+  "bad.line": "Zeile {line}: ",
   too_long: "Die Zeile ist zu lang.",
   summary: "{done} von {all} Würfeln fertig, davon {bad} falsch",
   ended: "{summary}, in {time}.",

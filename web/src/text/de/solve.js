@@ -79,7 +79,6 @@ export default {
   "stopped.tables": "Angehalten, noch während sich das Verfahren vorbereitete.",
   linked: "Der Link enthält keinen Beweis. Lösen beweist es noch einmal.",
   earlier: "{reason} Die Antwort davor: {again}",
-  no_solution: "Keine Lösung in diesen Grenzen.",
   defect: "Die Antwort löst diesen Würfel nicht. Das ist ein Fehler von superflip; bitte melde ihn.",
   "copied.moves": "Züge kopiert.",
   "copied.link": "Link kopiert.",

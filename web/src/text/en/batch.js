@@ -33,7 +33,7 @@ export default {
   result: "Solution",
   mean: "{name}: mean {mean} of {n} cubes",
   bad: { one: "{n} bad line", other: "{n} bad lines" },
-  "bad.line": "Line {line}: {error}",
+  "bad.line": "Line {line}: ",
   too_long: "The line is too long.",
   summary: "{done} of {all} cubes done, {bad} of them bad",
   ended: "{summary}, in {time}.",

@@ -79,7 +79,6 @@ export default {
   "stopped.tables": "Stopped while the solver was getting ready.",
   linked: "The link has no proof. Solve proves it again.",
   earlier: "{reason} The earlier answer: {again}",
-  no_solution: "No solution within these limits.",
   defect: "The answer does not solve this cube. This is a defect of superflip; please report it.",
   "copied.moves": "Moves copied.",
   "copied.link": "Link copied.",
