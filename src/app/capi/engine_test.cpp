@@ -10,12 +10,13 @@ namespace superflip::capi {
 namespace {
 
 // The message of a call that fails.
-std::string message_of_solving(const superflip_engine_options& engine_options, const char* solver, const char* metric) {
+std::string message_of_solving(const superflip_engine_options& engine_options, const char* solver,
+                               const char* moves = nullptr) {
   const EngineHandle engine = new_engine(&engine_options);
   const SessionHandle session = new_session(engine);
   auto options = made<superflip_options>();
   options.solver = solver;
-  options.metric = metric;
+  options.moves = moves;
   auto error = made<superflip_error>();
   std::array<char, 256> text{};
   const int code = superflip_solve(session.get(), "R U F", &options, text.data(), text.size(), &error);
@@ -26,15 +27,15 @@ std::string message_of_solving(const superflip_engine_options& engine_options, c
 TEST(CEngine, OnADeviceRefusesWhatADeviceCannotDoByName) {
   auto options = made<superflip_engine_options>();
   options.device = SUPERFLIP_GPU;
-  EXPECT_EQ(message_of_solving(options, "two-phase", "htm"), "two-phase does not search on a device; optimal does");
-  EXPECT_NE(message_of_solving(options, "optimal", "stm").find("STM"), std::string::npos);
+  EXPECT_EQ(message_of_solving(options, "two-phase"), "two-phase does not search on a device; optimal does");
+  EXPECT_NE(message_of_solving(options, "optimal", "<R,U,F>").find("all moves"), std::string::npos);
   options.device = SUPERFLIP_GPU_OR_CPU;
-  EXPECT_EQ(message_of_solving(options, "two-phase", "htm"), "");
+  EXPECT_EQ(message_of_solving(options, "two-phase"), "");
 
   // A program with the first header has no such field.
   options.device = SUPERFLIP_GPU;
   options.struct_size = offsetof(superflip_engine_options, device);
-  EXPECT_EQ(message_of_solving(options, "two-phase", "htm"), "");
+  EXPECT_EQ(message_of_solving(options, "two-phase"), "");
 }
 
 TEST(CEngine, OptionsAreChecked) {

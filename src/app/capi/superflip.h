@@ -160,7 +160,7 @@ enum superflip_missing_tables {
   SUPERFLIP_WAIT_FOR_TABLES = 2   /* the first answer waits, which may take many seconds */
 };
 
-/* What searches, where the solver is "optimal", the metric htm or qtm, and all moves are allowed. */
+/* What searches, where the solver is "optimal" and all moves of the metric are allowed. */
 enum superflip_device {
   SUPERFLIP_CPU = 0,
   /* An NVIDIA graphics processor, with the largest tables that fit its memory; without one, SUPERFLIP_TABLES. */
