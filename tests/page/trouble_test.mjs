@@ -11,6 +11,8 @@ import { answered, forAllTests, playerIsSolved, startBrowser, startServer, until
 
 const SCRAMBLE = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";
 
+const SOLVERS = "**/api/v1/solvers";
+
 const { inPage } = forAllTests();
 
 const facelets = (page) => page.$$eval(".sticker", (all) => all.map((sticker) => sticker.dataset.colour).join(""));
@@ -49,6 +51,55 @@ inPage("Solve solves the scramble that was typed, set or not", "/", {}, async (p
   await page.click("#solve");
   await untilText(page, "#cube-status", /Q/);
   assert.equal(asked.length, 1, "what cannot be read is not solved, and neither is the cube before");
+});
+
+// Opens the page again, with requests of this pattern held up until release() is called, and waits for the first.
+async function heldUp(page, pattern) {
+  let release = () => {};
+  const released = new Promise((resolve) => { release = () => resolve(undefined); });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(pattern);
+  await page.reload({ waitUntil: "commit" });
+  await asked;
+  return release;
+}
+
+// Enter has no effect before the scripts have come: a form that the browser sends would open the page anew.
+for (const [what, pattern] of [["the scripts", "**/*.js"], ["the list of solvers", SOLVERS]]) {
+  for (const key of ["End", "Enter"]) {
+    inPage(`what is typed before ${what} came stays, and is solved, with ${key}`, "/#cube=R&metric=qtm", {}, async (page) => {
+      const release = await heldUp(page, pattern);
+      await page.fill("#cube-text", "F2 U");
+      await page.keyboard.press(key);
+      if (pattern === SOLVERS) await page.click("#solve");
+      release();
+      await page.waitForSelector("#metric option", { state: "attached" });
+      if (pattern !== SOLVERS) await page.click("#solve");
+      await untilText(page, "#search-status", /^3 moves/);
+      assert.equal(await page.inputValue("#cube-text"), "F2 U");
+      assert.equal(await movesShown(page), "U' F2");
+      assert.equal(await page.inputValue("#metric"), "qtm");
+    });
+  }
+}
+
+inPage("what is painted or asked for before the list of solvers has come stays", "/", {}, async (page) => {
+  const release = await heldUp(page, SOLVERS);
+  await page.click("#clear");
+  release();
+  await untilText(page, "#cube-status", /48 stickers to paint/);
+  const releaseAgain = await heldUp(page, SOLVERS);
+  await page.route("**/api/v1/scramble", async (route) => {
+    await sleep(500);
+    await route.continue();
+  });
+  await page.click("#random");
+  releaseAgain();
+  await untilText(page, "#cube-status", /can be solved/);
+  assert.notEqual(await facelets(page), solvedFacelets("3x3x3"));
 });
 
 inPage("a cube that is chosen while a random one comes is kept", "/", {}, async (page) => {

@@ -41,6 +41,8 @@ export function makeCubeSource(field, on) {
   }
 
   return {
+    /** Whether nothing is typed that is not set yet, and no cube is on its way. */
+    isIdle: () => awaited === undefined && field.value === current,
     /** Another cube is on the page; `text` describes it in the field. */
     replaced(text) {
       field.value = current = text;

@@ -22,6 +22,7 @@ const TURNS = /^([URFDLBMESxyzurfdlb][2']? ?)+$/;
 const MORE = "superflip.more";
 const STEP_MS = 300;  // browsers refuse more than some changes of the address in a second
 
+let opened;            // a promise: the options can be read, and the address is shown
 let starting = false;  // start() waits for a cube
 let earlier;           // the solution that the search may replace, and its place: {solved, at}
 let solved;            // the solution on the page, as the histories of browser and page keep it: an answer of the API
@@ -169,6 +170,7 @@ async function start() {
   if (starting) return;
   beStarting(true);
   try {
+    await opened;
     if (!(await cubeHasCome())) return;
     const completed = await painting.completed();
     if (completed) setNew(completed);
@@ -324,16 +326,26 @@ async function restore() {
   if (await source.setTyped()) showFound();
 }
 
-async function begin() {
-  painting.replace(linkedCube());
-  bind();
-  painting.refresh();
+// Opens the options, and then shows what the address says, unless a cube was painted, typed or asked for meanwhile.
+async function open(first) {
+  const given = readAddress();
   try {
     options.open((await call("solvers")).solvers);
-    await restore();
+    if (painting.cube() === first && source.isIdle()) return await restore();
+    showPuzzle({ most: "", ...given });
+    await painting.validate();
   } catch (error) {
     painting.sayError($("cube-status"), error);
   }
+}
+
+async function begin() {
+  const first = linkedCube();
+  painting.replace(first);
+  bind();
+  painting.refresh();
+  opened = open(first);
+  await opened;
   (window.requestIdleCallback ?? setTimeout)(answer.load);
 }
 
