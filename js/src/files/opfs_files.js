@@ -13,6 +13,9 @@ const FOOTER = 512;
 const MAGIC = "superflip table\n";
 const PATIENCE = 2000; // milliseconds for the locks of an ended worker to go
 
+// One tab after the other: while a table gets its name, its file has no footer and no handle that locks it.
+const alone = (work) => navigator.locks?.request("superflip tables", work) ?? work();
+
 /** `owner`: the same for all workers that replace each other. Throws where the file system or its handles lack. */
 export async function openOpfsFiles({ folder = "superflip", owner = "" } = {}, warn = () => {}) {
   if (typeof FileSystemFileHandle.prototype.createSyncAccessHandle !== "function") throw new Error("no access handles");
@@ -42,7 +45,7 @@ class OpfsFiles {
     const found = [];
     for await (const [name, handle] of this.#folder.entries()) if (handle.kind === "file") found.push([name, handle]);
     const isSpare = ([name]) => name.startsWith("spare-");
-    await Promise.all(found.filter(isSpare).map(([, handle]) => this.#recover(handle)));
+    await alone(() => Promise.all(found.filter(isSpare).map(([, handle]) => this.#recover(handle))));
     await Promise.all(found.filter((file) => !isSpare(file)).map(([name, handle]) => this.#enter(name, handle)));
     await this.#refill();
   }
@@ -81,7 +84,7 @@ class OpfsFiles {
       parts.forEach((part) => writer.append(part));
       writer.commit();
     }
-    for (const { name, size, spare } of this.#written.splice(0)) await this.#give(name, size, spare);
+    for (const { name, size, spare } of this.#written.splice(0)) await alone(() => this.#give(name, size, spare));
     await this.#refill();
   }
 
