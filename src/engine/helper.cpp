@@ -20,7 +20,7 @@ constexpr auto kMostTimeAtHand = std::chrono::seconds(1);
 constexpr int kShareOfUsual = 8;
 constexpr auto kMomentAtHand = std::chrono::milliseconds(1);
 constexpr auto kMostTimeAfterInterrupt = std::chrono::milliseconds(100);
-constexpr auto kMomentsForAny = std::chrono::milliseconds(30);
+constexpr auto kMomentsForAny = std::chrono::milliseconds(1);
 constexpr std::uint64_t kMostNodesAtHand = 100'000;
 
 // The same question without length and limits.
