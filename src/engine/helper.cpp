@@ -15,12 +15,11 @@ namespace {
 // The most that a solution at hand may cost beyond the limits of the search. Nearly all take a millisecond.
 constexpr auto kMostTimeAtHand = std::chrono::seconds(1);
 // The usual length has this time only, after a deadline and after an interrupt, and before a deadline a share of what
-// is left: nearly all cubes need a tenth of a millisecond. Then any length will do, until some moments after the
-// deadline where there is a solution without tables.
+// is left: nearly all cubes need a tenth of a millisecond. Then any length will do, until a moment after the deadline
+// where there is a solution without tables.
 constexpr int kShareOfUsual = 8;
 constexpr auto kMomentAtHand = std::chrono::milliseconds(1);
 constexpr auto kMostTimeAfterInterrupt = std::chrono::milliseconds(100);
-constexpr auto kMomentsForAny = std::chrono::milliseconds(1);
 constexpr std::uint64_t kMostNodesAtHand = 100'000;
 
 // The same question without length and limits.
@@ -118,7 +117,7 @@ std::optional<MoveSequence> solution_at_hand(SolverSlot& slot, const CubieState&
   };
   const bool takes_any = options.length_is_usual;
   const auto due = timed ? std::max(limits.deadline, Clock::now()) : Clock::now();
-  if (!found && takes_any) find_any(due + kMomentsForAny);
+  if (!found && takes_any) find_any(due + kMomentAtHand);
   if (!found) found = without_tables(state, asking, longest);
   if (!found && takes_any) find_any(last);
   if (!found || length_in(*asking.metric, *found) > longest) return std::nullopt;

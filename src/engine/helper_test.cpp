@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <atomic>
 #include <thread>
 #include <utility>
@@ -182,26 +183,44 @@ TEST_F(SolutionAtHand, IsToldAsAnImprovement) {
   EXPECT_EQ(told, std::vector<std::string>{"U' R'"});
 }
 
-TEST(Helper, IsNotNeededWhereItFindsNothingInAMoment) {
-  std::atomic<bool> searching{false};
-  Engine engine{{.solvers = [&] {
+// With a helper that finds nothing.
+class HelplessSearch : public ::testing::Test {
+ protected:
+  // A solution of the superflip, and the time that it took.
+  Clock::duration time_of(Request request) {
+    const auto begin = Clock::now();
+    request.solver = "endless";
+    EXPECT_EQ(engine_.solve("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2", request).status, Status::kSolved)
+        << request.metric->id;
+    return Clock::now() - begin;
+  }
+
+  std::atomic<bool> searching_{false};
+  Engine engine_{{.solvers = [this] {
     std::vector<std::unique_ptr<Solver>> solvers;
-    solvers.push_back(std::make_unique<EndlessSolver>(searching));
-    solvers.push_back(std::make_unique<EndlessSolver>(searching, "helper", false));
+    solvers.push_back(std::make_unique<EndlessSolver>(searching_));
+    solvers.push_back(std::make_unique<EndlessSolver>(searching_, "helper", false));
     return solvers;
   }}};
+};
+
+TEST_F(HelplessSearch, HasASolutionSoonAfterAnInterruptOrALimit) {
   StopToken stop;
   stop.request_stop();
-  const std::string superflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
   for (const std::string_view metric : {"htm", "qtm"}) {
-    const auto start = Clock::now();
-    Request request{.solver = "endless", .metric = find_metric(metric)};
-    request.time_limit = std::chrono::milliseconds(20);
-    EXPECT_EQ(engine.solve(superflip, request).status, Status::kSolved) << metric;
-    request.time_limit.reset();
-    request.stop = stop;
-    EXPECT_EQ(engine.solve(superflip, request).status, Status::kSolved) << metric;
-    EXPECT_LT(Clock::now() - start, std::chrono::milliseconds(900)) << metric;
+    EXPECT_LT(time_of({.metric = find_metric(metric), .time_limit = std::chrono::milliseconds(20)}) +
+                  time_of({.metric = find_metric(metric), .stop = stop}),
+              std::chrono::milliseconds(900));
+  }
+}
+
+// The shortest time of some tries: other programs may have the core.
+TEST_F(HelplessSearch, EndsWithinMillisecondsOfALimitOfOne) {
+  for (const std::string_view metric : {"htm", "qtm"}) {
+    auto least = Clock::duration::max();
+    for (int i = 0; i < 10; ++i)
+      least = std::min(least, time_of({.metric = find_metric(metric), .time_limit = std::chrono::milliseconds(1)}));
+    EXPECT_LT(least, std::chrono::milliseconds(15)) << metric << "; 5 where nothing else runs";
   }
 }
 
