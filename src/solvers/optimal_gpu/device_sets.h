@@ -12,11 +12,11 @@
 #include "base/aligned_buffer.h"
 #include "base/limits.h"
 #include "cube/cubie_state.h"
-#include "search/turn_rules.h"
 #include "solvers/optimal/bounds/axis_cosets.h"
 #include "solvers/optimal/cosets/coset_numbering.h"
 #include "solvers/optimal/tables/coset_table.h"
 #include "solvers/optimal_gpu/device.h"
+#include "solvers/optimal_gpu/device_moves.h"
 #include "solvers/optimal_gpu/gather_generator.h"
 #include "solvers/optimal_gpu/warp_search.h"
 #include "table/store.h"
@@ -26,26 +26,6 @@ namespace superflip::gpu {
 // The tables of optimal/cosets/ in the forms that kernels read.
 
 Cube cube_of(const CubieState& state);
-
-/// The moves of a metric in a search on a device.
-struct DeviceMoves {
-  explicit DeviceMoves(const Metric& metric);
-
-  MoveSequence moves;  ///< those of cost 1; a path has their numbers
-  TurnRules rules;
-  u32 lengths_by = 1;     ///< 2 where every move changes the parity, as in QTM
-  u32 step_bits = 0;      ///< of a path
-  u32 longest_heads = 0;  ///< moves of the longest heads; shorter ones have one less
-
-  /// Paths with more steps lose the first ones. Of so many they are found again.
-  static constexpr int kMostLost = 2;
-  [[nodiscard]] int most_steps() const { return 128 / static_cast<int>(step_bits) + kMostLost; }
-  /// All canonical sequences of so many moves, one after the other.
-  [[nodiscard]] std::vector<u8> heads(u32 length) const;
-  /// The moves of a path of `steps` steps, from the cube to solved; empty if it does not solve the cube. There are
-  /// several where first steps are lost.
-  [[nodiscard]] std::vector<MoveSequence> solutions_of(const CubieState& cube, const Path& path, int steps) const;
-};
 
 /// Small tables, and what the generator needs besides. Immutable once made.
 struct HostTables {

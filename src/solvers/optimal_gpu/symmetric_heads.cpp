@@ -5,26 +5,6 @@
 #include "solvers/optimal/search/first_turns.h"
 
 namespace superflip::gpu {
-namespace {
-
-constexpr auto kToTheEnd = [] { return true; };
-
-std::vector<u8> heads_of(const DeviceMoves& moves, const std::vector<Symmetry>& symmetries,
-                         const optimal::Rotations* rotations) {
-  const auto length = static_cast<int>(moves.longest_heads);
-  std::vector<optimal::Beginning> all = {optimal::Beginning::of(symmetries)};
-  for (int made = 0; made < length; ++made) all = optimal::extended(moves.rules, symmetries, all, kToTheEnd);
-  std::vector<u8> heads;
-  for (const optimal::Beginning& beginning : all) {
-    optimal::Node path{};
-    for (const Move m : beginning.moves) path.add_step(static_cast<std::size_t>(m.index()));
-    if (rotations != nullptr && !rotations->may_begin(path, length)) continue;
-    for (const Move m : beginning.moves) heads.push_back(static_cast<u8>(m.index()));
-  }
-  return heads;
-}
-
-}  // namespace
 
 std::set<MoveSequence> CubeSymmetries::images(const DeviceMoves& moves, const MoveSequence& solution) const {
   std::set<MoveSequence> rotations = {solution};
@@ -47,8 +27,8 @@ CubeSymmetries SymmetricHeads::of(const CubieState& cube, const SearchOptions& o
   found.heads = &known->second;
   if (!is_new) return found;
   std::optional<optimal::Rotations> rotations;
-  if (found.rotates) rotations.emplace(moves_.rules, found.all, kToTheEnd);
-  known->second = heads_of(moves_, found.all, rotations ? &*rotations : nullptr);
+  if (found.rotates) rotations.emplace(moves_.rules, found.all, [] { return true; });
+  known->second = moves_.heads(moves_.longest_heads, found.all, rotations ? &*rotations : nullptr);
   return found;
 }
 

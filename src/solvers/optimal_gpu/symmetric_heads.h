@@ -10,7 +10,7 @@
 
 #include "cube/symmetry.h"
 #include "search/search_options.h"
-#include "solvers/optimal_gpu/device_sets.h"
+#include "solvers/optimal_gpu/device_moves.h"
 
 namespace superflip::gpu {
 
