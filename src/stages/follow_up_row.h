@@ -35,6 +35,9 @@ struct FollowUpRow {
   /// depend on the value before it alone. Only for rows with turns of their own.
   std::uint64_t (*first)(const HeldCube&) = nullptr;
   std::uint64_t (*second)(const HeldCube&) = nullptr;
+  /// For rows with turns of their own: turns that are left for later. Every cube that these solve, as far as the two
+  /// coordinates tell, is an end.
+  std::string_view left = {};
   /// Every end of the row, for rows without turns of their own and with few ends.
   std::vector<CubieState> (*last)() = nullptr;
   /// The ends of the row as goals (goal_text.h), for rows without turns of their own and with many ends.

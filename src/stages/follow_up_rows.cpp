@@ -69,6 +69,24 @@ bool is_solved(const HeldCube& cube) { return cube == HeldCube(); }
 // EO, for quarter turns of F and B that flip edges.
 bool has_edges_oriented(const HeldCube& cube) { return holds({.flips = Axis::kFB}, cube.pieces); }
 
+// Axial reduction (AR, as in Cubelib): turns of R and L and half turns can do domino reduction.
+// They turn a corner about U and D only where they bring it to a place of the other tetrad, in each such place in one
+// way, and keep the edges of the UD slice out of the places of the M slice.
+bool is_axially_reduced(const HeldCube& cube) {
+  constexpr std::array<std::uint8_t, 4> kMSlice = {kUF, kUB, kDF, kDB};
+  if (!has_edges_oriented(cube)) return false;
+  for (const std::uint8_t place : kMSlice)
+    if (cube.pieces.ep[place] >= kFR) return false;
+  std::array<int, 2> twisted{};
+  for (std::uint8_t place = 0; place < kCorners; ++place) {
+    const int tetrad = detail::kTetradOf[place];
+    const int twist = cube.pieces.co[place];
+    if (twist == 1 + tetrad) return false;
+    twisted[static_cast<std::size_t>(tetrad)] += twist;
+  }
+  return twisted[0] == 2 * twisted[1];
+}
+
 // Domino reduction: turns of U and D and half turns can solve the rest.
 bool is_domino(const HeldCube& cube) {
   return holds({.flips = Axis::kFB, .twists = Axis::kUD}, cube.pieces) && in_slice(cube.pieces, {kFR, kFL, kBL, kBR});
@@ -297,6 +315,18 @@ constexpr std::array kFollowUpRows = {
                 .first = value<UdSlice>,
                 .second = value<CornerOrientation>,
                 .both_sides = true},
+    FollowUpRow{.name = "ar",
+                .title = "axial reduction: turns of R and L and half turns can do DR",
+                .before = "every edge oriented (EO)",
+                .follows = "eo",
+                .turns = "U D L R F2 B2",
+                .any_turn = true,
+                .begins = has_edges_oriented,
+                .ends = is_axially_reduced,
+                .draw = any_with<kOrientedEdges>,
+                .first = value<UdSlice>,
+                .second = value<CornerOrientation>,
+                .left = "L R U2 D2 F2 B2"},
     FollowUpRow{.name = "htr",
                 .title = "what half turns can solve",
                 .before = "domino reduction (DR)",

@@ -2,6 +2,7 @@
 // of a method lead from a random cube to the solved one.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <numeric>
 #include <set>
@@ -215,15 +216,37 @@ TEST(FollowUpTable, HasTheDistancesOfTheSecondBlock) {
   EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), 1'088'640U);
 }
 
+std::string twists_and_slice(const HeldCube& cube) {
+  std::string text;
+  append(text, cube.pieces.co);
+  for (const std::uint8_t edge : cube.pieces.ep) text += edge >= kFR ? 'e' : '.';
+  return text;
+}
+
+TEST(FollowUpTable, HasTheDistancesOfAxialReduction) {
+  std::vector<HeldCube> ends = {HeldCube()};
+  std::unordered_set<std::string> seen = {twists_and_slice(ends.front())};
+  for (std::size_t i = 0; i < ends.size(); ++i)
+    for (const HeldTurn& turn : held_turns("L R U2 D2 F2 B2"))
+      if (const HeldCube next = apply(ends[i], turn); seen.insert(twists_and_slice(next)).second) ends.push_back(next);
+  EXPECT_EQ(ends.size(), 70U * 70U);  // the places of a tetrad's corners, and those of the UD slice's edges
+  const FollowUpRow& row = *find_follow_up_row("ar");
+  Rng rng(47);
+  for (int i = 0; i < 20'000; ++i) {
+    const HeldCube cube{row.draw(rng), {}};
+    EXPECT_EQ(row.ends(cube), seen.contains(twists_and_slice(cube)));
+  }
+  EXPECT_TRUE(std::all_of(ends.begin(), ends.end(), row.ends));
+  if (kSanitized) GTEST_SKIP() << "trying all takes too long";
+  const auto counts = counts_of(table_of("ar", htm()));
+  const auto tried = counts_by_trying("U D L R F2 B2", twists_and_slice, 3, std::move(ends));
+  EXPECT_EQ(std::vector(counts.begin(), counts.begin() + 4), tried);
+  EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), 1'082'565U);
+}
+
 TEST(FollowUpTable, HasTheDistancesOfDominoReduction) {
   if (kSanitized) GTEST_SKIP() << "trying all takes too long";
   const auto counts = counts_of(table_of("dr", htm()));
-  const auto twists_and_slice = [](const HeldCube& cube) {
-    std::string text;
-    append(text, cube.pieces.co);
-    for (const std::uint8_t edge : cube.pieces.ep) text += edge >= kFR ? 'e' : '.';
-    return text;
-  };
   const auto tried = counts_by_trying("U D L R F2 B2", twists_and_slice, 6);
   EXPECT_EQ(std::vector(counts.begin(), counts.begin() + 7), tried);
   EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), 1'082'565U);

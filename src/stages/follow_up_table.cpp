@@ -6,6 +6,7 @@
 #include <array>
 #include <cassert>
 #include <memory>
+#include <set>
 #include <span>
 #include <string>
 #include <utility>
@@ -24,12 +25,13 @@ namespace {
 // The graph for the generator of the table.
 class FollowUpGraph {
  public:
-  FollowUpGraph(const FollowUpValues& rows, const FollowUpValues& columns, std::vector<GraphMove> moves)
-      : rows_(rows), columns_(columns), moves_(std::move(moves)) {}
+  FollowUpGraph(const FollowUpValues& rows, const FollowUpValues& columns, std::vector<GraphMove> moves,
+                std::vector<std::uint64_t> goals)
+      : rows_(rows), columns_(columns), moves_(std::move(moves)), goals_(std::move(goals)) {}
 
   [[nodiscard]] std::uint32_t rows() const { return rows_.size(); }
   [[nodiscard]] std::uint32_t columns() const { return columns_.size(); }
-  [[nodiscard]] static std::array<std::uint64_t, 1> goals() { return {0}; }
+  [[nodiscard]] const std::vector<std::uint64_t>& goals() const { return goals_; }
   [[nodiscard]] const std::vector<GraphMove>& moves() const { return moves_; }
   [[nodiscard]] RowEdge edge(std::uint32_t row, std::size_t k) const { return {rows_.next(row, k), columns_.map(k)}; }
   [[nodiscard]] static std::span<const RowEdge> aliases(std::uint32_t) { return {}; }
@@ -38,6 +40,7 @@ class FollowUpGraph {
   const FollowUpValues& rows_;
   const FollowUpValues& columns_;
   std::vector<GraphMove> moves_;
+  std::vector<std::uint64_t> goals_;
 };
 
 MoveSet moves_of(const std::vector<HeldTurn>& turns) {
@@ -175,7 +178,9 @@ Result<FollowUpTable> FollowUpTable::open(TableStore& store, const FollowUpRow& 
   const std::array<std::uint64_t, 2> numberings = {sum(table.rows_.values()), sum(table.columns_.values())};
   spec.fingerprint = checksum(numberings.data(), sizeof(numberings));
   const auto generate = [&](const GenerateOptions& labelled) {
-    return generate_simple(FollowUpGraph(table.rows_, table.columns_, moves), spec.packing, labelled);
+    std::vector<std::uint64_t> goals;
+    for (const Node& end : table.ends()) goals.push_back(table.index_of(end));
+    return generate_simple(FollowUpGraph(table.rows_, table.columns_, moves, std::move(goals)), spec.packing, labelled);
   };
   auto opened = store.open_or_generate(spec, generate, options);
   if (!opened) return tl::unexpected(std::move(opened.error()));
@@ -183,10 +188,25 @@ Result<FollowUpTable> FollowUpTable::open(TableStore& store, const FollowUpRow& 
   return table;
 }
 
+// Those whose values the turns of the table can make.
+std::vector<FollowUpTable::Node> FollowUpTable::ends() const {
+  const std::vector<HeldTurn> left = held_turns(row_->left);
+  std::vector<HeldCube> cubes = {HeldCube()};
+  std::set<std::pair<std::uint64_t, std::uint64_t>> seen;
+  std::vector<Node> nodes;
+  for (std::size_t i = 0; i < cubes.size(); ++i) {
+    const HeldCube cube = cubes[i];
+    if (!seen.emplace(row_->first(cube), row_->second(cube)).second) continue;
+    if (rows_.has(cube) && columns_.has(cube)) nodes.push_back(node_of(cube));
+    for (const HeldTurn& turn : left) cubes.push_back(apply(cube, turn));
+  }
+  return nodes;
+}
+
 // Cheapest first (Dijkstra): a cube is settled when it is reached at its least cost.
 void FollowUpTable::count_in_memory() {
   in_memory_.assign(std::size_t{rows_.size()} * columns_.size(), kUnreachable);
-  std::vector<std::vector<Node>> by_distance = {{Node{0, 0}}};
+  std::vector<std::vector<Node>> by_distance = {ends()};
   for (std::size_t distance = 0; distance < by_distance.size(); ++distance) {
     assert(distance < kUnreachable);
     for (std::size_t i = 0; i < by_distance[distance].size(); ++i) {

@@ -6,7 +6,7 @@
 //   stage          rows                              columns                        entries, a byte each
 //   secondblock    three edges in nine places 4,032  two corners in six places 270  1,088,640
 //   lse            six edges 23,040                  U layer and centres 16         368,640, of which half are reached
-//   dr             UD slice 495                      twists 2,187                   1,082,565
+//   dr, ar         UD slice 495                      twists 2,187                   1,082,565
 //   htr            corners 420                       M slice 70                     29,400
 //   finish         edges 6,912                       corners 96                     663,552
 #pragma once
@@ -103,6 +103,7 @@ class FollowUpTable {
   [[nodiscard]] std::size_t index_of(const Node& node) const {
     return std::size_t{node.row} * columns_.size() + node.column;
   }
+  [[nodiscard]] std::vector<Node> ends() const;
   void count_in_memory();
 
   const FollowUpRow* row_;

@@ -7,7 +7,7 @@ import { hasText, text } from "../text.js";
 const GROUPS = [
   ["pseudo", /^pseudo/],
   ["pair", /^pair/],
-  ["fmc", /^(dr|htr|finish|fr|frfinish|leaveslice)$/],
+  ["fmc", /^(ar|dr|htr|finish|fr|frfinish|leaveslice)$/],
   ["last", /^(oll|lsll|coll|zbll|pll|1lll)$/],
   ["blocks", /^(square|block|2x2x|secondblock|cmll|lse|petrus)/],
   ["eo", /^(eo|zz)/],

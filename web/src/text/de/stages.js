@@ -61,6 +61,7 @@ export default {
   "of.cmll": "Blöcke und Ecken der oberen Ebene",
   "of.lse": "die letzten sechs Kanten von Roux",
   "of.dr": "Domino-Reduktion",
+  "of.ar": "Achsenreduktion: R, L und Halbdrehungen können DR",
   "of.htr": "was Halbdrehungen lösen können",
   "of.finish": "der Würfel, mit Halbdrehungen",
   "of.fr": "Floppy-Reduktion",

@@ -61,6 +61,7 @@ export default {
   "of.cmll": "the corners of the last layer, both blocks kept, but for a turn",
   "of.lse": "the last six edges of Roux",
   "of.dr": "domino reduction",
+  "of.ar": "axial reduction: turns of R and L and half turns can do DR",
   "of.htr": "what half turns can solve",
   "of.finish": "the solved cube by half turns",
   "of.fr": "floppy reduction",
