@@ -136,7 +136,7 @@ Answer Engine::solve(std::string_view cube, const Request& request) {
 
   // Step 3: the state of an earlier search.
   Checkpoint checkpoint;
-  if (!request.resume_file.empty()) {
+  if (kSavesSearches && !request.resume_file.empty()) {
     auto file = checkpoint_in(request.resume_file, impl_->options.notice);
     if (!file) return unsolved(std::move(answer), std::move(file.error()));
     checkpoint = *std::move(file);

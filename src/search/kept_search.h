@@ -60,7 +60,7 @@ class SearchKeeper {
   SearchKeeper(std::string_view solver, const CubieState& cube, const SearchOptions& options)
       : solver_(solver), cube_(cube), options_(options) {}
 
-  [[nodiscard]] bool wanted() const { return options_.checkpoint != nullptr; }
+  [[nodiscard]] bool wanted() const { return kSavesSearches && options_.checkpoint != nullptr; }
   /// The search that an earlier process saved; nothing where there is none. Errors: those of parse_kept_search(), and
   /// kInputOutput for a search by another solver, for another cube, or with other moves.
   [[nodiscard]] Result<std::optional<KeptSearch>> earlier() const;

@@ -23,6 +23,13 @@ namespace superflip {
 /// The most solutions that a search keeps, whatever it is asked for: about 100 bytes each.
 inline constexpr int kMostSolutions = 1'000'000;
 
+/// Whether searches can be saved. A WebAssembly module has no such file, and is smaller without.
+#ifdef __EMSCRIPTEN__
+inline constexpr bool kSavesSearches = false;
+#else
+inline constexpr bool kSavesSearches = true;
+#endif
+
 /// Where a long search saves its progress, so that a later search, in another process, resumes there. Only the search
 /// reads the text; the text does not depend on tables.
 struct Checkpoint {
