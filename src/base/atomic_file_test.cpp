@@ -3,7 +3,9 @@
 #include <sys/file.h>
 #include <sys/resource.h>
 
+#include <atomic>
 #include <csignal>
+#include <optional>
 #include <thread>
 
 #include "base/file_descriptor.h"
@@ -108,6 +110,50 @@ TEST(AtomicFile, ManyWritersOfOneNameAllSucceedAndTheFileIsComplete) {
   EXPECT_EQ(contents.size(), 50000U);
   EXPECT_EQ(contents, std::string(50000, contents[0]));
   EXPECT_EQ(folder.names().size(), 1U);
+}
+
+// Writers of the same folder look for dead files meanwhile, and take a lock for one between its making and its locking.
+TEST(FileLock, OneHolderAtATime) {
+  const TemporaryFolder folder;
+  std::atomic<int> holders{0};
+  std::vector<std::thread> threads;
+  for (int t = 0; t < 4; ++t) {
+    threads.emplace_back([&, t] {
+      for (int i = 0; i < 20; ++i) {
+        {
+          const FileLock lock = FileLock::take(folder / "file.ext", {}, [] {});
+          EXPECT_EQ(++holders, 1);
+          std::this_thread::yield();
+          --holders;
+        }
+        EXPECT_TRUE(write_file_atomically(folder / ("other" + std::to_string(t) + ".ext"), {bytes_of("x")}));
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(folder.names().size(), 4U) << "the lock leaves no file";
+}
+
+TEST(FileLock, WaitsUntilTheHolderEndsOrAStopIsAskedFor) {
+  const TemporaryFolder folder;
+  std::optional<FileLock> first = FileLock::take(folder / "file.ext", {}, [] { FAIL(); });
+  const StopToken stop;
+  int waits = 0;
+  const auto count_and_stop = [&] {
+    ++waits;
+    stop.request_stop();
+  };
+  { const FileLock stopped = FileLock::take(folder / "file.ext", stop, count_and_stop); }
+  EXPECT_EQ(waits, 1);
+  EXPECT_EQ(folder.names().size(), 1U) << "the first still holds it";
+  const FileLock second = FileLock::take(folder / "file.ext", {}, [&] { first.reset(); });
+  EXPECT_FALSE(first);
+}
+
+TEST(FileLock, WithoutAFolderNothingIsHeldAndNobodyWaits) {
+  const TemporaryFolder folder;
+  write_file(folder / "file", "");
+  for (int i = 0; i < 2; ++i) const FileLock none = FileLock::take(folder / "file" + "/below.ext", {}, [] { FAIL(); });
 }
 
 }  // namespace

@@ -24,6 +24,8 @@ class FileDescriptor {
 
   [[nodiscard]] bool valid() const { return descriptor_ >= 0; }
   [[nodiscard]] int get() const { return descriptor_; }
+  /// Gives the descriptor away: the caller closes it.
+  [[nodiscard]] int release() { return std::exchange(descriptor_, -1); }
 
  private:
   int descriptor_;

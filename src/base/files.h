@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <optional>
 #include <span>
@@ -15,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/limits.h"
 #include "base/result.h"
 
 namespace superflip {
@@ -38,6 +40,24 @@ inline Result<void> write_file_atomically(const std::string& path,
                                           Remains remains = Remains::kOfExtension) {
   return write_file_atomically(path, FileParts(parts.begin(), parts.size()), remains);
 }
+
+/// A lock that is a file beside `path`. Threads and processes hold it one after the other. The kernel drops it when its
+/// holder dies; what is left of it then, the next write in the folder removes. WebAssembly has none.
+class FileLock {
+ public:
+  FileLock() = default;  ///< holds nothing
+  ~FileLock();
+  FileLock(FileLock&& other) noexcept : file_(std::exchange(other.file_, {})), path_(std::move(other.path_)) {}
+  FileLock& operator=(FileLock&&) = delete;
+
+  /// Waits until nobody else holds the lock, and calls `waits` once if that takes longer than a moment. Makes the
+  /// folder. Holds nothing after a stop, and where the folder cannot hold the file.
+  static FileLock take(const std::string& path, const StopToken& stop, const std::function<void()>& waits);
+
+ private:
+  std::optional<std::intptr_t> file_ = {};  // a descriptor or a handle
+  std::string path_ = {};                   // of the lock's own file
+};
 
 // What the system says about folders: where a user's caches belong, whether one can be written, what is in it.
 

@@ -8,12 +8,14 @@
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <cstddef>
 #include <cstdlib>
 #include <filesystem>
 #include <functional>
 #include <optional>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "base/aligned_buffer.h"
@@ -26,6 +28,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kTemporaryMark = ".tmp-";
+
+constexpr std::chrono::milliseconds kBetweenTries{20};  // to take a lock
+constexpr int kTriesOfAMoment = 10;
 
 std::string temporary_name(const std::string& path) {
   static std::atomic<unsigned> counter{0};  // two threads of one process may write the same path
@@ -110,6 +115,34 @@ Result<void> write_file_atomically(const std::string& path, FileParts parts, Rem
   const FileDescriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (directory.valid()) ::fsync(directory.get());
   return {};
+}
+
+// The name is that of a temporary file, so that writers remove what a dead holder has left.
+FileLock FileLock::take(const std::string& path, const StopToken& stop, const std::function<void()>& waits) {
+  std::error_code ignored;
+  fs::create_directories(fs::path(path).parent_path(), ignored);
+  FileLock lock;
+  lock.path_ = path + kTemporaryMark + "lock";
+  for (int tries = 0; !stop.stop_requested(); ++tries) {
+    FileDescriptor file(::open(lock.path_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0644));
+    if (!file.valid()) break;
+    struct stat status {};
+    if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
+      if (errno != EWOULDBLOCK) break;
+      if (tries == kTriesOfAMoment) waits();
+      std::this_thread::sleep_for(kBetweenTries);
+    } else if (::fstat(file.get(), &status) == 0 && status.st_nlink != 0) {  // else its last holder has removed it
+      lock.file_ = file.release();
+      break;
+    }
+  }
+  return lock;
+}
+
+FileLock::~FileLock() {
+  if (!file_) return;
+  ::unlink(path_.c_str());  // while the lock is held: nobody else's
+  ::close(static_cast<int>(*file_));
 }
 
 namespace {

@@ -73,17 +73,20 @@ Result<Table> TableStore::open_or_generate(const TableSpec& spec, const TableGen
                                            const GenerateOptions& options) {
   assert(is_table_name(spec.name));
   const std::string file = path(spec.name);
-  const bool has = !file.empty() && has_file(file);
-  if (!has && options.only_stored) return fail(ErrorCode::kTable, "there is no such table file", file);
+  if (options.only_stored && !has_file(file)) return fail(ErrorCode::kTable, "there is no such table file", file);
   auto place = place_for(spec);
   if (!place) return tl::unexpected(std::move(place.error()));
-  if (has) {
+  const auto stored = [&] {
     const bool large = spec.payload_bytes() > kTouchedWhole;
-    Result<Table> table = read_table_file(file, &spec, Compare::kOnce, large ? Populate::kAtOnce : options.populate);
-    if (table) return table->with_place(*std::move(place));
-    if (options.only_stored) return table;
-    say(fmt::format("the table file {} is not used and made again; {}", file, table.error().message));
-  }
+    return read_table_file(file, &spec, Compare::kOnce, large ? Populate::kAtOnce : options.populate);
+  };
+  Result<Table> table = stored();
+  if (!table && options.only_stored) return table;
+  const auto waits = [&] { say(fmt::format("another process is making the table {}; waiting for it", spec.name)); };
+  const FileLock turn = table || file.empty() ? FileLock() : FileLock::take(file, options.stop, waits);
+  if (!table) table = stored();  // which another process may have made meanwhile
+  if (table) return table->with_place(*std::move(place));
+  if (has_file(file)) say(fmt::format("the table file {} is not used and made again; {}", file, table.error().message));
   GenerateOptions labelled = options;
   labelled.label = spec.name;
   options.progress->report({.label = spec.name, .unit = ""});

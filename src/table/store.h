@@ -66,6 +66,8 @@ class TableStore {
   /// it exceeds TableLimits::memory; a failure to read or write a file is a notice, not an error. With
   /// GenerateOptions::only_stored a file that is missing or cannot be trusted is the error kTable, without a notice.
   ///
+  /// While another process or thread makes the table, this one waits for it, with a notice, and then reads the file.
+  ///
   /// A table that exceeds TableLimits::disk takes the room of the files least recently used by this store: of those
   /// that no table is open from and that have at most kCheapFile bytes. Without such files it is kept in memory, with a
   /// notice the first time.

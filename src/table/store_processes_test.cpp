@@ -65,10 +65,10 @@ void expect_next_open_is_well(const TemporaryFolder& folder) {
   EXPECT_EQ(folder.names(), std::vector<std::string>{"large.sfliptable"});
 }
 
-TEST(StoreProcesses, OneKilledWhileGeneratingLeavesNothing) {
-  const TemporaryFolder folder;
+// A process that has begun to make the table and never ends.
+pid_t child_that_generates_for_ever(const TemporaryFolder& folder) {
   std::array<int, 2> pipe{};
-  ASSERT_EQ(::pipe(pipe.data()), 0);
+  EXPECT_EQ(::pipe(pipe.data()), 0);
   const pid_t child = in_child([&] {
     TableStore store(folder.path());
     const auto generate_for_ever = [&](const GenerateOptions&) -> Result<TableContents> {
@@ -78,11 +78,47 @@ TEST(StoreProcesses, OneKilledWhileGeneratingLeavesNothing) {
     return store.open_or_generate(large_spec(), generate_for_ever, {}) ? kGood : kBad;
   });
   char ready = 0;
-  ASSERT_EQ(::read(pipe[0], &ready, 1), 1);
+  EXPECT_EQ(::read(pipe[0], &ready, 1), 1);
+  for (const int end : pipe) ::close(end);
+  return child;
+}
+
+void kill(pid_t child) {
   ::kill(child, SIGKILL);
   EXPECT_TRUE(WIFSIGNALED(status_of(child)));
-  EXPECT_TRUE(folder.names().empty());
+}
+
+TEST(StoreProcesses, OneKilledWhileGeneratingLeavesOnlyItsLock) {
+  const TemporaryFolder folder;
+  kill(child_that_generates_for_ever(folder));
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"large.sfliptable.tmp-lock"});
   expect_next_open_is_well(folder);
+}
+
+TEST(StoreProcesses, OneThatWaitsSaysSoAndMakesTheTableWhenTheOtherDies) {
+  const TemporaryFolder folder;
+  const pid_t child = child_that_generates_for_ever(folder);
+  std::vector<std::string> notices;
+  TableStore store(folder.path(), [&](std::string_view notice) {
+    notices.emplace_back(notice);
+    kill(child);
+  });
+  EXPECT_TRUE(is_large_table(store.open_or_generate(large_spec(), generate_large, {})));
+  EXPECT_EQ(notices, std::vector<std::string>{"another process is making the table large; waiting for it"});
+  expect_next_open_is_well(folder);
+}
+
+TEST(StoreProcesses, OneThatWaitsCanBeStopped) {
+  const TemporaryFolder folder;
+  const pid_t child = child_that_generates_for_ever(folder);
+  GenerateOptions options;
+  TableStore store(folder.path(), [&](std::string_view) { options.stop.request_stop(); });
+  const auto unless_stopped = [](const GenerateOptions& given) -> Result<TableContents> {
+    if (given.stop.stop_requested()) return interrupted(given);
+    return generate_large(given);
+  };
+  EXPECT_EQ(store.open_or_generate(large_spec(), unless_stopped, options).error().code, ErrorCode::kInterrupted);
+  kill(child);
 }
 
 TEST(StoreProcesses, OneKilledWhileWritingLeavesNoHalfFileUnderTheName) {
@@ -100,15 +136,17 @@ TEST(StoreProcesses, OneKilledWhileWritingLeavesNoHalfFileUnderTheName) {
   const int status = status_of(child);
   ASSERT_TRUE(WIFSIGNALED(status));
   EXPECT_EQ(WTERMSIG(status), SIGXFSZ);
-  ASSERT_EQ(folder.names().size(), 1U);  // the temporary file, half written
-  EXPECT_NE(folder.names()[0], "large.sfliptable");
+  ASSERT_EQ(folder.names().size(), 2U);  // the lock and the temporary file, half written
+  for (const std::string& name : folder.names()) EXPECT_NE(name, "large.sfliptable");
   expect_next_open_is_well(folder);
 }
 
-TEST(StoreProcesses, ThreeThatGenerateTheSameTableAtOnceAllGetIt) {
+TEST(StoreProcesses, OfThreeThatWantTheSameTableAtOnceOneMakesIt) {
   const TemporaryFolder folder;
   std::array<int, 2> gate{};
+  std::array<int, 2> made{};
   ASSERT_EQ(::pipe(gate.data()), 0);
+  ASSERT_EQ(::pipe(made.data()), 0);
   std::array<pid_t, 3> children{};
   for (pid_t& child : children) {
     child = in_child([&] {
@@ -117,6 +155,7 @@ TEST(StoreProcesses, ThreeThatGenerateTheSameTableAtOnceAllGetIt) {
       const auto generate_together = [&](const GenerateOptions& options) {
         char end = 0;
         if (::read(gate[0], &end, 1) != 0) ::_exit(kBad);  // waits until the parent opens the gate
+        if (::write(made[1], "x", 1) != 1) ::_exit(kBad);
         return generate_large(options);
       };
       return is_large_table(store.open_or_generate(large_spec(), generate_together, {})) ? kGood : kBad;
@@ -125,6 +164,9 @@ TEST(StoreProcesses, ThreeThatGenerateTheSameTableAtOnceAllGetIt) {
   ::close(gate[1]);
   for (const pid_t child : children) EXPECT_EQ(status_of(child), kGood);
   ::close(gate[0]);
+  std::array<char, 3> makers{};
+  EXPECT_EQ(::read(made[0], makers.data(), makers.size()), 1);
+  for (const int end : made) ::close(end);
   expect_next_open_is_well(folder);
 }
 

@@ -31,7 +31,7 @@ StageSet open(std::string_view metric = "htm", MoveSet moves = {}, bool one_pair
   PrepareOptions options;
   options.metric = find_metric(metric);
   options.moves = moves.empty() ? options.metric->moves : moves;
-  return superflip::testing::in_turn([&] { return StageSet::open(store(), {std::move(stage)}, options).value(); });
+  return StageSet::open(store(), {std::move(stage)}, options).value();
 }
 
 // Both blocks solved, case `number` after `quarters` turns of U, and the last six edges in random order.

@@ -39,18 +39,18 @@ struct Cosets {
         numbering(shape),
         edges(numbering.frame()),
         all_moves(numbering.frame()),
-        contents(*in_turn([&] { return optimal::open_coset_table(store(), numbering, {}, metric); })),
+        contents(optimal::open_coset_table(store(), numbering, {}, metric).value()),
         tables{numbering, *edges, {contents.payload().data(), shape, metric}, optimal::NoBound{}, &*all_moves} {
     edges->set_distances(optimal::open_flip_table(store(), numbering.frame(), *edges, {}, metric)->payload());
   }
   Cosets(const optimal::CosetShape& shape, WithAxes, const Metric& of = htm()) : Cosets(shape, of) {
     axes = std::make_unique<optimal::AxisFrame>(numbering.frame());
-    third = *in_turn([&] { return optimal::open_axis_table(store(), *axes, {}, metric); });
+    third = optimal::open_axis_table(store(), *axes, {}, metric).value();
     tables.bound = optimal::AxisBound{axes.get(), third.payload().data(), metric.numbers.axis_base};
   }
   Cosets(const optimal::CosetShape& shape, WithTetradTwists with, const Metric& of = htm()) : Cosets(shape, of) {
     flip_cosets = std::make_unique<optimal::FlipCosetFrame>(numbering, *edges, with.tetrad_twists);
-    third = *in_turn([&] { return optimal::open_flip_coset_table(store(), numbering, *flip_cosets, {}, metric); });
+    third = optimal::open_flip_coset_table(store(), numbering, *flip_cosets, {}, metric).value();
     flip_cosets->distances = third.payload().data();
     tables.bound = optimal::FlipCosetBound{flip_cosets.get(), metric.numbers.flip_cosets};
   }
