@@ -13,7 +13,8 @@ namespace superflip {
 
 /// Prefetches lines in groups. A prefetch that misses the translation of its address holds up the instructions behind
 /// it until the page is found; the processor finds several pages at once only if the prefetches are close together.
-/// Tables of gigabytes (kFar) gain from larger groups that go to the second-level cache.
+/// Tables of gigabytes (kFar) gain from larger groups that go to the second-level cache. Where a prefetch is a read,
+/// reads wait for memory together only within a group.
 template <bool kFar>
 class GroupedPrefetch {
  public:
@@ -33,7 +34,8 @@ class GroupedPrefetch {
   }
 
  private:
-  std::array<const std::uint8_t*, kFar ? 16 : 8> lines_;
+  static constexpr std::size_t kMost = kPrefetchIsRead ? 64 : kFar ? 16 : 8;
+  std::array<const std::uint8_t*, kMost> lines_;
   std::size_t count_ = 0;
 };
 

@@ -39,7 +39,8 @@ class AxisQuestions {
   void ask(const Position& position) {
     const std::array<std::uint32_t, kAxes> entries = Isa::axis_entries(frame_, axes_, position);
     entries_[count_++] = entries;
-    for (const std::uint32_t entry : entries) prefetch_line(distances_ + entry / 4);
+    if constexpr (!kPrefetchIsRead)
+      for (const std::uint32_t entry : entries) prefetch_line(distances_ + entry / 4);
   }
   void ask_turned(const Position& y, const typename Isa::Turned&, std::size_t face, std::uint32_t) {
     ask(Isa::compose(Isa::load(frame_.turn[3 * face]), y));
@@ -102,7 +103,7 @@ class FlipCosetQuestions {
     const std::uint32_t entry = flip_coset_entry(
         frame_, flip_cosets_, {separation_of_bits<Isa>(frame_, bits), masks_of_bits(bits), flips, corner_coset});
     entries_[count_++] = entry;
-    prefetch_line(flip_cosets_.distances + entry / 4);
+    if constexpr (!kPrefetchIsRead) prefetch_line(flip_cosets_.distances + entry / 4);
   }
 
   const CosetFrame& frame_;
