@@ -82,7 +82,7 @@ export interface ScrambleOptions extends Abortable {
   case?: string;
   /** states with these solved, all equally likely: pieces such as "UF UR DFR", a block such as cross+FR, eo or co, or a stage that begins with any cube */
   solved?: string;
-  /** states whose shortest solution has exactly N moves, proved by the optimal solver, all equally likely: up to a minute each for 17 and 18, a few minutes for 19; hardly any state needs 20 */
+  /** states whose shortest solution has exactly N moves, proved by the optimal solver, all equally likely: some seconds each for 17 and 18, a few minutes for 19; hardly any state needs 20 */
   optimalLength?: number;
   /** with stage, case and solved: faces of U, R, F, D, L, B. The stage, or what is solved, is on any one of them (default: D) */
   faces?: string;

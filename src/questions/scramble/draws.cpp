@@ -18,7 +18,7 @@ namespace superflip {
 namespace {
 
 // Of random sequences of so many moves most cannot be shortened; random states seldom need so few.
-constexpr int kLongestWalk = 16;
+constexpr int kLongestWalk = 17;
 
 Request request_for(int length) {
   Request request;

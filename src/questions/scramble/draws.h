@@ -49,7 +49,7 @@ class LengthDraw {
   /// kMost; those of making tables.
   static Result<LengthDraw> open(Engine& engine, int length, const StopToken& stop);
 
-  /// The next state: up to a minute for 17 and 18, a few for 19, which one state in thirty needs. Errors: those of
+  /// The next state: some seconds for 17 and 18, minutes for 19, which one state in thirty needs. Errors: those of
   /// the solver; kInterrupted.
   Result<CubieState> next(Rng& rng) const;
 

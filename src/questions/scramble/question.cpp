@@ -54,7 +54,7 @@ constexpr std::array kScrambleFields = {
     excludes(into<&ScrambleQuestion::optimal_length>(everywhere(
                  {"optimal-length", Group::kTask, Type::kInteger, "N", "", "1..20",
                   "states whose shortest solution has exactly N moves, proved by the optimal solver, all equally "
-                  "likely: up to a minute each for 17 and 18, a few minutes for 19; hardly any state needs 20"})),
+                  "likely: some seconds each for 17 and 18, a few minutes for 19; hardly any state needs 20"})),
              "stage|length|case|solved|faces"),
     into<&ScrambleQuestion::faces>(everywhere(
         {"faces", Group::kTask, Type::kText, "LIST", "", "",
