@@ -135,11 +135,12 @@ TEST(EngineOnDevices, ABatchBeginsWithTheTablesOfTheDevice) {
 
 TEST(EngineOnDevices, AWaitForItsTablesCanBeEnded) {
   Device device{.making = std::chrono::minutes(1)};
-  Engine engine(options_with(device));
+  std::vector<std::string> notices;
+  Engine engine(options_with(device, RunsOn::kProcessor, &notices));
   const auto start = Clock::now();
   EXPECT_TRUE(engine.solve(kDeviceCube, on("gpu", {.table_patience = milliseconds(20)})).opening);
-  EXPECT_TRUE(engine.solve(kDeviceCube, on("auto", {.table_patience = milliseconds(20)})).opening)
-      << "it is not given up";
+  EXPECT_TRUE(engine.solve(kDeviceCube, on("auto", {.table_patience = milliseconds(20)})).opening);
+  EXPECT_EQ(notices, std::vector<std::string>()) << "the device is not given up";
   Request stopped = on("gpu");
   stopped.stop.request_stop();
   EXPECT_EQ(engine.solve(kDeviceCube, stopped).error->code, ErrorCode::kInterrupted);
