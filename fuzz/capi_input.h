@@ -130,6 +130,8 @@ struct Options {
       };
     if (callbacks / 4 % 4 == 1)
       options.progress = [](void*, const superflip_progress* progress) { return progress->depth > 6 ? 1 : 0; };
+    constexpr std::array<const char*, 8> kDevices = {nullptr, nullptr, nullptr, "", "cpu", "auto", "gpu", "tpu"};
+    options.device = kDevices[callbacks / 32];
   }
 
   [[nodiscard]] bool asks_for_solved() const {

@@ -195,6 +195,29 @@ def test_a_device_searches_for_the_optimal_solver_alone():
         superflip.configure()
 
 
+def test_a_call_may_name_a_device():
+    cubes = ["R U", "F2"]
+    for call in (
+        lambda **how: superflip.solve("R U", **how),
+        lambda **how: superflip.solve_many(cubes, **how),
+        lambda **how: list(superflip.solve_iter(cubes, **how)),
+    ):
+        with pytest.raises(superflip.UsageError, match="two-phase does not take device; optimal does"):
+            call(device="gpu")
+        with pytest.raises(superflip.UsageError, match="there is no device"):
+            call(device="tpu")
+        call(device="auto")
+    with pytest.raises(superflip.UsageError, match="all moves"):
+        superflip.solve("R U", solver="optimal", moves="<R,U>", device="gpu")
+    assert superflip.distance("R U", device="cpu") == 2
+    assert superflip.ask("solve", cube="R U", device="auto")["length"] == 2
+    try:
+        superflip.configure(device="gpu")
+        assert superflip.solve("R U", device="cpu") == "U' R'"
+    finally:
+        superflip.configure()
+
+
 def test_tables_are_made_listed_verified_and_removed(tmp_path):
     try:
         superflip.configure(tables=str(tmp_path))

@@ -44,10 +44,11 @@ inline constexpr Field kDevice = {
     Group::kMachine,
     Type::kChoice,
     "DEVICE",
-    "cpu",
+    "",
     "cpu|gpu|auto",
     "where the solver is optimal: search on an NVIDIA graphics processor, with the largest tables that fit its "
-    "memory. auto: on the processor where there is none, or where it is lost"};
+    "memory. auto: on the processor where there is none, or where it is lost (default: cpu; in a request that "
+    "of the server)"};
 inline constexpr Field kTableMemory = {
     "memory",
     Group::kMachine,

@@ -55,6 +55,7 @@ enum class Front : std::uint8_t {
   kCommand,  ///< the command alone: output, files, the machine
   kJson,     ///< requests in JSON alone: what the command has as its argument
   kBoth,
+  kNative,  ///< as kBoth, but WebAssembly modules do not have it
 };
 
 /// A checked value.
@@ -167,6 +168,12 @@ constexpr Field into(Field row) {
 /// The row for the command and for JSON.
 constexpr Field everywhere(Field row) {
   row.front = Front::kBoth;
+  return row;
+}
+
+/// The same, where WebAssembly modules do not compile the row.
+constexpr Field natively(Field row) {
+  row.front = Front::kNative;
   return row;
 }
 

@@ -23,6 +23,7 @@ struct ApiLimits {
   std::chrono::milliseconds usual_time{60'000};  ///< of a search without one; never more than most_time
   /// The time that a request waits for tables; after it the client must try again.
   std::chrono::milliseconds table_patience{5'000};
+  bool has_device = true;  ///< false: requests may not ask for one
   int most_solutions = 1000;
   int most_cubes = 100;                         ///< of an analysis or a comparison; scrambles
   std::size_t distances_memory = 64'000'000;    ///< bytes for counting parts of the 3x3x3: distances, a coset

@@ -247,6 +247,7 @@ Answer search_goal(const Request& request, const Goal& goal, const SolverSource&
       solve_options(request, ready ? ready->solver->usual_length(metric) : metric.usual_length, began);
   if (request.explain) options.explanation = &answer.explanation.emplace();
   options.checkpoint = checkpoint;
+  options.may_leave_device = source.may_leave_device;
   // If A solves the state, A leads from the cube after the first moves to the goal before the last ones.
   const CubieState state = compose(inverse(apply_all(goal.cube, inverse(request.end))), apply_all(cube, request.begin));
   if (options.max_length && !options.length_is_usual) {

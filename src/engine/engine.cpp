@@ -88,9 +88,13 @@ struct Engine::Impl {
             options.table_limits, [this] { return slots.let_go(); }) {}
 
   EngineOptions options;
-  const SolverList solvers{options.solvers()};
+  const SolverList solvers{options.solvers(), options.runs_on};
   TableStore store;
   SolverSlots slots{options, store};
+
+  Result<SolverSource> open(const std::string& id, const Request& request, bool for_one_cube) {
+    return slots.open(id, solvers.helper_for(id, request), solvers.device_for(id, request), request, for_one_cube);
+  }
 };
 
 Engine::Engine(EngineOptions options) : impl_(std::make_unique<Impl>(std::move(options))) {}
@@ -143,7 +147,7 @@ Answer Engine::solve(std::string_view cube, const Request& request) {
   }
 
   // Step 4: the tables, the search, the check.
-  const auto source = impl_->slots.open(*id, impl_->solvers.helper_for(*id, request), request, /*for_one_cube=*/true);
+  const auto source = impl_->open(*id, request, /*for_one_cube=*/true);
   if (!source) {
     const bool stopped = request.stop.stop_requested() || impl_->options.stop.stop_requested();
     answer.opening = request.table_patience && !stopped && source.error().code == ErrorCode::kInterrupted;
@@ -158,7 +162,7 @@ Result<Session> Engine::open(const Request& request) {
   if (!request.resume_file.empty()) return fail(ErrorCode::kUsage, "a file keeps the search for one cube only");
   auto id = impl_->solvers.id_for(request);
   if (!id) return tl::unexpected(std::move(id.error()));
-  auto source = impl_->slots.open(*id, impl_->solvers.helper_for(*id, request), request, /*for_one_cube=*/false);
+  auto source = impl_->open(*id, request, /*for_one_cube=*/false);
   if (!source) return tl::unexpected(std::move(source.error()));
   return Session(
       std::make_shared<const Session::Impl>(Session::Impl{request, *std::move(id), *std::move(source), &impl_->slots}));

@@ -12,6 +12,7 @@
 #include "base/limits.h"
 #include "base/progress.h"
 #include "catalogue/registry.h"
+#include "engine/request.h"
 #include "solver/solver.h"
 
 namespace superflip {
@@ -52,7 +53,7 @@ struct EngineOptions {
   std::function<void(const std::string&)> notice = {};  ///< called once for each table that is bad or cannot be saved
   Progress* progress = nullptr;                         ///< shown while a caller waits for tables
   StopToken stop = {};                                  ///< ends the generation of tables
-  RunsOn runs_on = RunsOn::kProcessor;                  ///< what searches, for solvers with SolverOption::kDevice
+  RunsOn runs_on = RunsOn::kProcessor;                  ///< where a request does not say it
   std::function<std::vector<std::unique_ptr<Solver>>()> solvers = all_solvers;  ///< which solvers there are
 };
 

@@ -82,8 +82,16 @@ Result<Request> read_request(const RequestTexts& texts, Request request) {
   read("the subgroup: ", texts.subgroup, request.subgroup,
        [&](const auto& text) { return parse_move_set(text, **metric); });
   read("", texts.costs, request.costs, parse_move_costs);
+  if constexpr (kHasDevices) read("", texts.device, request.device, parse_device);
   if (error) return tl::unexpected(*std::move(error));
   return request;
+}
+
+Result<RunsOn> parse_device(std::string_view text) {
+  if (text == "cpu") return RunsOn::kProcessor;
+  if (text == "gpu") return RunsOn::kGpu;
+  if (text == "auto") return RunsOn::kGpuOrProcessor;
+  return fail(ErrorCode::kUsage, fmt::format("there is no device \"{}\": use cpu, gpu or auto", text), "device");
 }
 
 Result<std::vector<Face>> parse_faces(std::string_view text) {

@@ -20,6 +20,20 @@
 
 namespace superflip {
 
+/// What searches, for solvers with SolverOption::kDevice: "cpu", "gpu", "auto".
+enum class RunsOn {
+  kProcessor,
+  kGpu,             ///< a device, or an error
+  kGpuOrProcessor,  ///< a device; the processor where there is none, where it cannot do it, and where it is lost
+};
+
+/// False where no device can be: WebAssembly modules are smaller without.
+#ifdef __EMSCRIPTEN__
+inline constexpr bool kHasDevices = false;
+#else
+inline constexpr bool kHasDevices = true;
+#endif
+
 /// One question, with every option that the command's `solve` has. The cube comes beside it.
 struct Request {
   Puzzle puzzle = Puzzle::k3x3x3;
@@ -59,6 +73,7 @@ struct Request {
   int threads = 1;                 ///< of the search; 0: all cores
   /// Additional threads that a search may take while some are free. Outlives the searches.
   SpareThreads* spare = nullptr;
+  std::optional<RunsOn> device = {};  ///< nothing: EngineOptions::runs_on
   /// A file that keeps the state of the search, so that a later search for the same cube resumes it
   /// (SolverOption::kResume). For one cube. Empty: none.
   std::string resume_file = {};
@@ -83,11 +98,15 @@ struct RequestTexts {
   std::string skeleton = {};  ///< as parse_niss() reads it
   std::string subgroup = {};  ///< as parse_move_set() reads it
   std::string costs = {};     ///< as parse_move_costs() reads them
+  std::string device = {};    ///< as parse_device() reads it
 };
 
 /// `request` with these parts; those with empty texts stay as they are. Errors: kUsage; kBadAlgorithm for moves and
 /// goals, kInvalidCube for goals, with the name of the part in the message.
 Result<Request> read_request(const RequestTexts& texts, Request request = {});
+
+/// Reads "cpu", "gpu" or "auto". Errors: kUsage for anything else.
+Result<RunsOn> parse_device(std::string_view text);
 
 /// Reads face letters, with or without commas between them. Errors: kUsage for other letters, for duplicates, and for
 /// an empty text.

@@ -14,8 +14,9 @@ namespace {
 constexpr int kMostChosen = 1000;  // solutions of a solver that cannot list all: it compares each with all others
 
 // The options of a request that only some solvers take.
-std::vector<SolverOption> options_in(const Request& request) {
+std::vector<SolverOption> options_in(const Request& request, RunsOn runs_on) {
   std::vector<SolverOption> options;
+  if (runs_on == RunsOn::kGpu) options.push_back(SolverOption::kDevice);
   if (!request.resume_file.empty()) options.push_back(SolverOption::kResume);
   if (!request.faces.empty()) options.push_back(SolverOption::kFirstFaces);
   if (request.look_ahead) options.push_back(SolverOption::kLookAhead);
@@ -25,10 +26,18 @@ std::vector<SolverOption> options_in(const Request& request) {
   return options;
 }
 
+// Why a device cannot search; empty where it can.
+std::string_view objection_to_device(const Request& request) {
+  if (moves_of(request) != request.metric->moves) return "a device searches with all moves, not with some";
+  if (!request.resume_file.empty()) return "a search on a device cannot be saved";
+  if (request.explain) return "a search on a device cannot be explained";
+  return "";
+}
+
 }  // namespace
 
 Result<std::string> SolverList::accepted(std::string_view who, SolverOptions takes, const Request& request) const {
-  for (const SolverOption option : options_in(request)) {
+  for (const SolverOption option : options_in(request, wanted(request))) {
     if (takes.contains(option)) continue;
     std::vector<std::string_view> takers;
     for (const auto& solver : solvers_)
@@ -38,6 +47,8 @@ Result<std::string> SolverList::accepted(std::string_view who, SolverOptions tak
       error.message += fmt::format("; {} {}", fmt::join(takers, ", "), takers.size() == 1 ? "does" : "do");
     return tl::unexpected(std::move(error));
   }
+  if (wanted(request) == RunsOn::kGpu)
+    if (const auto why = objection_to_device(request); !why.empty()) return fail(ErrorCode::kUsage, std::string(why));
   if (!takes.contains(SolverOption::kWithin) && request.count > kMostChosen)
     return fail(ErrorCode::kUsage, fmt::format("{} gives at most {} solutions", who, kMostChosen));
   if (auto fits = check(request); !fits) return tl::unexpected(std::move(fits.error()));
@@ -70,6 +81,15 @@ Result<std::string> SolverList::id_for(const Request& request) const {
   for (const auto& solver : solvers_) ids.emplace_back(solver->info().id);
   return fail(ErrorCode::kUsage,
               fmt::format("there is no solver \"{}\"{}", request.solver, did_you_mean(request.solver, ids)));
+}
+
+RunsOn SolverList::device_for(std::string_view id, const Request& request) const {
+  if (wanted(request) == RunsOn::kProcessor) return RunsOn::kProcessor;
+  const auto could = [&](const auto& solver) {
+    return solver->info().id == id && solver->info().takes.contains(SolverOption::kDevice);
+  };
+  const bool can = std::any_of(solvers_.begin(), solvers_.end(), could) && objection_to_device(request).empty();
+  return can ? wanted(request) : RunsOn::kProcessor;
 }
 
 std::optional<std::string> SolverList::helper_for(std::string_view id, const Request& request) const {

@@ -66,25 +66,11 @@ std::optional<std::size_t> SolverSlot::tier_at_once() const {
   return std::nullopt;
 }
 
-// The tables of a device are made in its memory, so there are no smaller ones to begin with. Nothing: the processor.
-std::optional<Result<ReadySolverPointer>> SolverSlot::open_device(const StopToken& stop) {
-  if (key_.helps || options_.runs_on == RunsOn::kProcessor) return std::nullopt;
-  const bool must = options_.runs_on == RunsOn::kGpu;
-  if (!solver_with(options_, key_.solver)->info().takes.contains(SolverOption::kDevice)) {
-    if (!must) return std::nullopt;
-    return fail(ErrorCode::kUsage, fmt::format("{} does not search on a device; optimal does", key_.solver));
-  }
-  PrepareOptions options = prepare_options(wanted_, stop);
-  options.runs_on = options_.runs_on;
-  auto ready = prepare(options);
-  if (ready) return begin_with(*std::move(ready), false);
-  if (must || ready.error().code == ErrorCode::kInterrupted) return ready;
-  if (options_.notice) options_.notice(fmt::format("the processor searches; {}", ready.error().message));
-  return std::nullopt;
-}
-
 Result<ReadySolverPointer> SolverSlot::choose(const StopToken& stop) {
-  if (auto device = open_device(stop)) return *std::move(device);
+  if (kHasDevices && key_.on_device) {
+    auto ready = prepare(prepare_options(wanted_, stop));
+    return ready ? begin_with(*std::move(ready), false) : ready;
+  }
   const std::optional<std::size_t> at_once = tier_at_once();
   const bool wait = !key_.helps && (options_.missing_tables == MissingTables::kWait || !at_once || *at_once == wanted_);
 
@@ -139,6 +125,7 @@ PrepareOptions SolverSlot::prepare_options(std::size_t tier, const StopToken& st
   prepare.metric = key_.metric;
   prepare.moves = key_.moves;
   prepare.subgroup = key_.subgroup;
+  prepare.on_device = key_.on_device;
   prepare.tier = tier;
   prepare.memory = memory_.value_or(kDefaultTableMemory);
   prepare.stop = stop;

@@ -2,6 +2,7 @@
 // disk, smaller ones answer while a thread makes them. Internal to the engine.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <memory>
@@ -36,7 +37,7 @@ class ProgressRelay : public Progress {
   Progress* listener_ = nullptr;
 };
 
-/// The solver, the metric, the moves and the subgroup of a slot.
+/// The solver, the metric, the moves, the subgroup and the device of a slot.
 struct SlotKey {
   std::string solver;  ///< the id of one of EngineOptions::solvers
   const Metric* metric;
@@ -45,6 +46,8 @@ struct SlotKey {
   /// others. An interrupt does not keep it from opening them: the interrupted search wants its solution then.
   bool helps = false;
   std::optional<MoveSet> subgroup = {};  ///< PrepareOptions::subgroup
+  /// PrepareOptions::on_device. The tables are made in its memory, so there are no smaller ones to begin with.
+  bool on_device = false;
 };
 
 /// Thread-safe. Calls have an order: open+ (current | making | lacks_tables | finish)* cancel?, where the last open()
@@ -78,6 +81,9 @@ class SolverSlot {
   /// Waits until that thread ends, and shows `progress` unless that is nullptr. Stops the thread when the tables cannot
   /// be saved, because no later process would find them.
   void finish(Progress* progress);
+  /// Whether a device has failed for someone who goes on without it, from the second call on; the first call says so.
+  bool give_up() { return given_up_.exchange(true); }
+  [[nodiscard]] bool given_up() const { return given_up_; }
   /// Asks the threads to stop.
   void stop() const { stop_.request_stop(); }
   /// Stops the threads and waits for them.
@@ -87,7 +93,6 @@ class SolverSlot {
   [[nodiscard]] PrepareOptions prepare_options(std::size_t tier, const StopToken& stop) const;
   [[nodiscard]] Result<ReadySolverPointer> prepare(const PrepareOptions& options) const;
   [[nodiscard]] std::optional<std::size_t> tier_at_once() const;
-  std::optional<Result<ReadySolverPointer>> open_device(const StopToken& stop);
   Result<ReadySolverPointer> choose(const StopToken& stop);
   ReadySolverPointer begin_with(ReadySolverPointer ready, bool lacks_tables);
   [[nodiscard]] std::chrono::milliseconds making_time() const;
@@ -101,6 +106,7 @@ class SolverSlot {
   const std::optional<std::size_t> memory_;  // limit for tables, in bytes
   const std::size_t wanted_;                 // tier
   const StopToken stop_;
+  std::atomic<bool> given_up_ = false;
   ProgressRelay relay_;       // of the thread that makes tables
   mutable std::mutex mutex_;  // guards the next four
   ReadySolverPointer current_;

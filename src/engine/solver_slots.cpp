@@ -1,5 +1,7 @@
 #include "engine/solver_slots.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <chrono>
 #include <optional>
@@ -114,8 +116,8 @@ std::shared_ptr<SolverSlot> SolverSlots::slot_of(SlotKey key) {
   const MoveSet all = key.metric->moves;
   const bool is_common = (key.moves == all || key.moves == (all & pocket_moves())) && !key.subgroup;
   std::unique_lock lock(mutex_);
-  auto& entry =
-      slots_[{key.solver, key.metric->id, key.moves.bits(), key.helps, key.subgroup ? key.subgroup->bits() : 0}];
+  const Use use = key.on_device ? Use::kOnDevice : key.helps ? Use::kHelps : Use::kAnswers;
+  auto& entry = slots_[{key.solver, key.metric->id, key.moves.bits(), use, key.subgroup ? key.subgroup->bits() : 0}];
   if (!entry.slot)
     entry.slot = std::make_shared<SolverSlot>(options_, store_, std::move(key), is_common ? nullptr : &own_sets_);
   entry.last = ++questions_;
@@ -134,6 +136,36 @@ std::shared_ptr<StageSlot> SolverSlots::stage_slot_of(const Request& request) {
                                                               moves_of(request), own_sets_)}});
   entry->second.last = ++questions_;
   return keep_few(lock, entry->second.slot);
+}
+
+// nullptr: the processor searches.
+Result<std::shared_ptr<SolverSlot>> SolverSlots::slot_on_device(SlotKey key, RunsOn runs_on, const Request& request) {
+  if (!kHasDevices || runs_on == RunsOn::kProcessor) return nullptr;
+  const bool must = runs_on == RunsOn::kGpu;
+  key.on_device = true;
+  auto slot = slot_of(std::move(key));
+  if (!must && slot->given_up()) return nullptr;
+  const TableWait wait = {.stop = request.stop, .patience = request.table_patience};
+  auto ready = slot->open(wait);
+  // Those of another metric may be in the way.
+  if (!ready && ready.error().code == ErrorCode::kTable && let_go_of_devices()) ready = slot->open(wait);
+  if (ready) return slot;
+  if (must || is_wait_over(ready.error())) return tl::unexpected(std::move(ready.error()));
+  if (!slot->give_up() && options_.notice)
+    options_.notice(fmt::format("the processor searches; {}", ready.error().message));
+  return nullptr;
+}
+
+bool SolverSlots::let_go_of_devices() {
+  std::vector<std::shared_ptr<SolverSlot>> gone;  // destroyed without the lock
+  const std::lock_guard lock(mutex_);
+  for (auto it = slots_.begin(); it != slots_.end();) {
+    const bool goes =
+        std::get<Use>(it->first) == Use::kOnDevice && it->second.slot.use_count() == 1 && !it->second.slot->in_use();
+    if (goes) gone.push_back(std::move(it->second.slot));
+    it = goes ? slots_.erase(it) : std::next(it);
+  }
+  return !gone.empty();
 }
 
 // A copy: the entry may go as soon as the lock is released, unless somebody has its slot.
@@ -188,19 +220,21 @@ Result<void> SolverSlots::open_within_limits(SolverSource& source, const Request
   return tl::unexpected(ready.error());
 }
 
-Result<SolverSource> SolverSlots::open(const std::string& id, const std::optional<std::string>& helper,
+Result<SolverSource> SolverSlots::open(const std::string& id, const std::optional<std::string>& helper, RunsOn runs_on,
                                        const Request& request, bool for_one_cube) {
   const TableWait wait = {.stop = request.stop, .patience = request.table_patience};
   SolverSource source;
   if (request.stage) {
-    if (options_.runs_on == RunsOn::kGpu)
-      return fail(ErrorCode::kUsage, "a stage is not searched on a device; the solver optimal is");
     auto ready = stage_slot_of(request)->open(wait);
     if (!ready) return tl::unexpected(std::move(ready.error()));
     source.fixed = *std::move(ready);
     return source;
   }
-  source.slot = slot_of({id, request.metric, moves_of(request), /*helps=*/false, request.subgroup});
+  SlotKey key = {id, request.metric, moves_of(request), /*helps=*/false, request.subgroup};
+  auto on_device = slot_on_device(key, runs_on, request);
+  if (!on_device) return tl::unexpected(std::move(on_device.error()));
+  source.may_leave_device = runs_on == RunsOn::kGpuOrProcessor;
+  source.slot = *on_device ? *std::move(on_device) : slot_of(std::move(key));
   if (helper) source.helper = slot_of({*helper, request.metric, moves_of(request), /*helps=*/true, {}});
   if (for_one_cube && source.helper) {
     if (auto opened = open_within_limits(source, request); !opened) return tl::unexpected(std::move(opened.error()));

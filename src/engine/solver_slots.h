@@ -56,6 +56,7 @@ struct SolverSource {
   std::shared_ptr<SolverSlot> slot;
   ReadySolverPointer fixed;            ///< without a slot: the solver of a stage or of painted stickers
   std::shared_ptr<SolverSlot> helper;  ///< finds short solutions on its behalf; may be null
+  bool may_leave_device = false;       ///< SolveOptions::may_leave_device
   /// When the limits of the search began, where the wait for tables counts; nothing: they begin with the search.
   std::optional<Clock::time_point> began = {};
 
@@ -63,7 +64,7 @@ struct SolverSource {
   [[nodiscard]] ReadySolverPointer current() const { return slot ? slot->current() : fixed; }
 };
 
-/// One slot for each solver, metric, set of moves and subgroup, and one for each stage. Thread-safe.
+/// One slot for each solver, metric, set of moves, subgroup and device, and one for each stage. Thread-safe.
 class SolverSlots {
  public:
   /// More slots than these are kept only while they are in use. Most of what a slot keeps are tables, which
@@ -79,9 +80,10 @@ class SolverSlots {
   /// The solver `id` for a request, its tables ready. `helper` is the id of the solver that finds short solutions on
   /// its behalf; its tables are ready where the request has a time limit. One with a stage gets the solver of the
   /// stage. For many cubes a solver with a helper may begin without its tables: each cube then waits for them with
-  /// open_within_limits(). `for_one_cube` does that here. Errors: those of SolverSlot::open() and StageSlot::open().
-  Result<SolverSource> open(const std::string& id, const std::optional<std::string>& helper, const Request& request,
-                            bool for_one_cube);
+  /// open_within_limits(). `for_one_cube` does that here. The tables of a device are ready. With kGpuOrProcessor the
+  /// processor searches where those are not, after a notice. Errors: those of SolverSlot::open() and StageSlot::open().
+  Result<SolverSource> open(const std::string& id, const std::optional<std::string>& helper, RunsOn runs_on,
+                            const Request& request, bool for_one_cube);
 
   /// Waits for the tables of a source with a helper while the limits of the search allow, which end the wait without an
   /// error. Errors: those of SolverSlot::open().
@@ -106,6 +108,8 @@ class SolverSlots {
   };
 
   std::shared_ptr<SolverSlot> slot_of(SlotKey key);
+  Result<std::shared_ptr<SolverSlot>> slot_on_device(SlotKey key, RunsOn runs_on, const Request& request);
+  bool let_go_of_devices();
   std::shared_ptr<StageSlot> stage_slot_of(const Request& request);
   template <typename Slot>
   std::shared_ptr<Slot> keep_few(std::unique_lock<std::mutex>& lock, std::shared_ptr<Slot> slot);
@@ -115,7 +119,8 @@ class SolverSlots {
   FewAtOnce own_sets_{2};     // tables of stages, sets of moves and subgroups, which clients may name without end
   mutable std::mutex mutex_;  // guards what follows; each slot has its own
   std::uint64_t questions_ = 0;
-  std::map<std::tuple<std::string, std::string_view, std::uint64_t, bool, std::uint64_t>, Entry<SolverSlot>> slots_;
+  enum class Use : std::uint8_t { kAnswers, kHelps, kOnDevice };  // SlotKey::helps, SlotKey::on_device
+  std::map<std::tuple<std::string, std::string_view, std::uint64_t, Use, std::uint64_t>, Entry<SolverSlot>> slots_;
   // Stages of one name may have different faces.
   std::multimap<std::tuple<std::string, std::string_view, std::uint64_t>, Entry<StageSlot>> stage_slots_;
 };

@@ -106,10 +106,17 @@ std::string typescript_type(const Field& field) {
   }
 }
 
+// Without the fields that WebAssembly modules lack.
+std::vector<Field> in_wasm(std::span<const Field> fields) {
+  std::vector<Field> taken(fields.begin(), fields.end());
+  std::erase_if(taken, [](const Field& field) { return field.front == Front::kNative; });
+  return taken;
+}
+
 // The members of an interface, without the fields of `inherited` and without those that are required.
 std::string typescript_members(std::span<const Field> fields, std::span<const Field> inherited = {}) {
   std::string members;
-  for (const Field& field : fields) {
+  for (const Field& field : in_wasm(fields)) {
     if (field.front == Front::kCommand || field.required || find_field(inherited, field.name) != nullptr) continue;
     members +=
         fmt::format("  /** {}{} */\n  {}?: {};\n", help_in(fields, help_of(field), camel_name),
@@ -203,7 +210,7 @@ TEST(Printed, TheFormsOfThePage) {
   std::string forms;
   for (const ask::Question* const question : all_questions())
     if (std::find(kForms.begin(), kForms.end(), question->name) != kForms.end())
-      forms += "  " + std::string(question->name) + ": " + ask::json_schema(question->fields) + ",\n";
+      forms += "  " + std::string(question->name) + ": " + ask::json_schema(in_wasm(question->fields)) + ",\n";
   // A script knows no larger integer than 2^53 - 1.
   forms = std::regex_replace(forms, std::regex("\"maximum\":[0-9]{17,}"), "\"maximum\":9007199254740991");
   expect_between("web/src/tools/fields.js", "// From the rows", "// End of the rows.", forms);

@@ -62,7 +62,7 @@ enum class TakesMoves {
 /// What only some solvers take. SolverInfo::takes lists it; every other solver refuses it in the same words.
 enum class SolverOption : std::uint8_t {
   kCosts,         ///< SolveOptions::costs
-  kDevice,        ///< PrepareOptions::runs_on: it can search on a graphics processor
+  kDevice,        ///< PrepareOptions::on_device: it can search on a graphics processor
   kFirstFaces,    ///< SolveOptions::faces: the first step can be on one of several faces
   kLookAhead,     ///< SolveOptions::look_ahead: the steps can be planned together
   kResume,        ///< SolveOptions::checkpoint: a search can resume an earlier one
@@ -92,13 +92,6 @@ class SolverOptions {
   }
 
   std::uint8_t bits_ = 0;
-};
-
-/// What searches.
-enum class RunsOn {
-  kProcessor,
-  kGpu,             ///< a device, or an error
-  kGpuOrProcessor,  ///< a device; the processor where there is none, where it cannot do it, and where it is lost
 };
 
 /// What a solver is and what it needs: feeds --help, `superflip solvers`, the API and the docs. Another
@@ -141,9 +134,9 @@ struct PrepareOptions {
   StopToken stop = {};
   bool only_stored = false;               ///< open stored tables, but make none that would be stored
   Populate populate = Populate::kAtOnce;  ///< GenerateOptions::populate
-  /// On a device the tables are the largest that fit its memory; they are
-  /// made there, and neither stored nor counted in `tier`.
-  RunsOn runs_on = RunsOn::kProcessor;
+  /// On a device the tables are the largest that fit its memory. They are made there, and neither stored nor counted in
+  /// `tier`.
+  bool on_device = false;
   /// Receives a sentence when the processor takes over from a device. Called by any thread.
   std::function<void(const std::string&)> notice = {};
 };
@@ -183,6 +176,8 @@ struct SolveOptions : SearchOptions {
   std::vector<Face> faces = {Face::kD};
   /// Plan all steps together for a short solution, instead of a shortest solution of each step.
   bool look_ahead = false;
+  /// Where the solver was prepared for a device that is lost or fails, the processor searches.
+  bool may_leave_device = false;
   /// Moves on the inverse cube count as well (notation/niss.h), for stages: SolveOutcome::on_inverse.
   bool both_sides = false;
 };

@@ -59,7 +59,7 @@ EngineWithProgress::EngineWithProgress(const Arguments& arguments, Console& cons
 
 RunsOn device_of(const Arguments& arguments) {
   const std::string device = arguments.verb().has("device") ? arguments.text("device") : "";
-  return device == "gpu" ? RunsOn::kGpu : device == "auto" ? RunsOn::kGpuOrProcessor : RunsOn::kProcessor;
+  return parse_device(device).value_or(RunsOn::kProcessor);
 }
 
 Puzzle puzzle_of(const Arguments& arguments) {

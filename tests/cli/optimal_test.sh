@@ -269,4 +269,62 @@ optimal --metric qtm --max-length 6 "R U2 F D' L2"
 expect_code 1
 expect_err_has "there is no solution of at most 6 QTM with these moves (proved)"
 
+# A copy of the program elsewhere has no module beside it.
+mkdir "$work/alone" && cp "$SUPERFLIP" "$work/alone/superflip" || exit 2
+alone() { run "$work/alone/superflip" solve --solver optimal --memory 32MB --wait-for-tables "$@"; }
+
+it "searches on no device without the module, says how to build it, and goes on on the processor with auto"
+alone --device gpu "R U"
+expect_code 2
+expect_out ""
+expect_err_has "build it where nvcc is, with -DSUPERFLIP_CUDA=ON"
+alone --device auto "R U"
+expect_code 0
+expect_out "U' R' (2 HTM)"
+expect_err_has "the processor searches; this superflip was built without CUDA"
+printf 'R U\nR Q\nF\n' >"$work/lines"
+run sh -c '"$1" solve --solver optimal --memory 32MB --wait-for-tables --device auto <"$2"' - "$work/alone/superflip" "$work/lines"
+expect_code 3
+expect_out "U' R' (2 HTM)
+
+F' (1 HTM)"
+[ "$(grep -c "the processor searches" "$err")" -eq 1 ] || complain "that is said once"
+for verb in "solve --solver optimal" "dataset --count 1 --out -"; do
+  # shellcheck disable=SC2086  # a list of words
+  run sh -c '"$0" "$@" --device gpu </dev/null' "$work/alone/superflip" $verb
+  expect_code 2
+  expect_out ""
+done
+
+it "ends with 4 where the module is of no use"
+echo "no module" >"$work/alone/superflip-gpu.so"
+alone --device gpu "R U"
+expect_code 4
+expect_err_has "cannot load CUDA"
+alone --device auto "R U"
+expect_code 0
+run "$work/alone/superflip" dataset --device gpu --count 1 --out -
+expect_code 4
+run sh -c '"$1" solve --solver optimal --device gpu <"$2"' - "$work/alone/superflip" "$work/lines"
+expect_code 4
+expect_out ""
+run "$work/alone/superflip" job plan "$work/job" --input "$work/lines" -- solve --solver optimal --device gpu
+expect_code 0
+run "$work/alone/superflip" job run "$work/job" --quiet
+expect_code 4
+run "$work/alone/superflip" solvers
+expect_code 0
+expect_out_has "device (--device gpu): none: cannot load CUDA"
+
+it "refuses what no device searches, before it looks for one"
+for options in "--solver two-phase" "--solver optimal --moves <R,U>" "--solver optimal --resume $work/state" "--stage cross"; do
+  # shellcheck disable=SC2086  # a list of words
+  run "$work/alone/superflip" solve --device gpu $options "R U"
+  expect_code 2
+  [ "$(grep -c "CUDA" "$err")" -eq 0 ] || complain "$options: it looked for a device"
+done
+alone --device auto --moves "<R,U>" "R U"
+expect_code 0
+expect_quiet
+
 finish

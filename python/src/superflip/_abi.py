@@ -102,6 +102,7 @@ class Options(Record):
         ("improvement", ImprovementFn),
         ("progress", ProgressFn),
         ("user", c_void_p),
+        ("device", c_char_p),
     ]
 
 

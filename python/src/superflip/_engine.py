@@ -37,8 +37,9 @@ def configure(
     missing_tables: "background" answers with small tables, and makes the large ones beside the answers when these have
         taken about as long; "background-now" begins with the first answer; "wait" lets the first answer wait.
     threads: that make tables, 0..1024. 0: one a core.
-    device: "gpu" searches on an NVIDIA graphics processor, with the solver "optimal" in "htm" and "qtm", thousands of
-        cubes of solve_many() a second; other solvers are refused. "auto": on the processor where there is none.
+    device: of the calls that name none. "gpu" searches on an NVIDIA graphics processor, with the solver "optimal",
+        thousands of cubes of solve_many() a second; other solvers are refused. "auto": on the processor where there is
+        none.
 
     Calls that run go on with the old settings. Without this call the defaults hold. Raises UsageError.
     """

@@ -64,6 +64,7 @@ def solve_many(
     time_limit: Optional[Time] = None,
     moves: Optional[str] = None,
     best: bool = False,
+    device: Optional[str] = None,
     threads: int = 0,
     max_depth: Optional[int] = None,
     progress: Optional[Callable[[int, int], Any]] = None,
@@ -72,8 +73,8 @@ def solve_many(
 
     states: uint8[N, 54], a row a cube: the colours 0..5 (faces U R F D L B), faces in this order, each row by row. Or a
         sequence of cubes of any kind.
-    max_length, max_depth, solver, metric, moves, best: as for `solve`. time_limit: for each cube.
-    threads: cubes solved at the same time. 0: one a core.
+    max_length, max_depth, solver, metric, moves, best, device: as for `solve`. time_limit: for each cube.
+    threads: cubes solved at the same time. 0: one a core. A device has a number of its own.
     progress: called about twenty times a second with (done, N); True ends the work.
 
     A cube without a solution does not end the work: see Solutions.codes. Other threads run meanwhile: the interpreter's
@@ -90,35 +91,52 @@ def solve_many(
         max_depth=max_depth,
         time_limit=time_limit,
         best=best,
+        device=device,
     )
     return _solve(rows(states), request, threads, progress)
 
 
 @overload
 def distance(  # type: ignore  # a str is a sequence of str as well
-    states: Union[str, Cube, Alg], *, metric: str = ..., progress: Optional[Callable[[int, int], Any]] = ...
+    states: Union[str, Cube, Alg],
+    *,
+    metric: str = ...,
+    device: Optional[str] = ...,
+    progress: Optional[Callable[[int, int], Any]] = ...,
 ) -> int: ...
 @overload
 def distance(
-    states: npt.NDArray[np.integer[Any]], *, metric: str = ..., progress: Optional[Callable[[int, int], Any]] = ...
+    states: npt.NDArray[np.integer[Any]],
+    *,
+    metric: str = ...,
+    device: Optional[str] = ...,
+    progress: Optional[Callable[[int, int], Any]] = ...,
 ) -> Any: ...
 @overload
 def distance(
-    states: Iterable[CubeLike], *, metric: str = ..., progress: Optional[Callable[[int, int], Any]] = ...
+    states: Iterable[CubeLike],
+    *,
+    metric: str = ...,
+    device: Optional[str] = ...,
+    progress: Optional[Callable[[int, int], Any]] = ...,
 ) -> npt.NDArray[np.int16]: ...
 def distance(
-    states: Union[CubeLike, Cubes], *, metric: str = "htm", progress: Optional[Callable[[int, int], Any]] = None
+    states: Union[CubeLike, Cubes],
+    *,
+    metric: str = "htm",
+    device: Optional[str] = None,
+    progress: Optional[Callable[[int, int], Any]] = None,
 ) -> Any:
     """The least number of moves to solved: int16[N] for uint8[N, 54] or a list of cubes, an int for one cube.
 
-    Uses the optimal solver. A random cube, 18 moves from solved, takes about a second; a cube up to 12 moves away
-    takes milliseconds.
+    Uses the optimal solver; device: as for `solve`. A random cube, 18 moves from solved, takes about a second; a cube
+    up to 12 moves away takes milliseconds.
 
     Raises CubeError for an impossible cube: `index` is its place, `defects` are the reasons. UsageError for an unknown
     metric.
     """
     one, many = one_or_many(states)
-    found = _solve(many, Request(metric=metric, solver="optimal"), 0, progress)
+    found = _solve(many, Request(metric=metric, solver="optimal", device=device), 0, progress)
     _demand_all(found, one, many)
     np = numpy()
     costs = np.array([*move_costs(metric), 0], np.int16)  # the last entry is that of -1
@@ -127,7 +145,11 @@ def distance(
 
 
 def optimal_moves(
-    states: Union[CubeLike, Cubes], *, metric: str = "htm", progress: Optional[Callable[[int, int], Any]] = None
+    states: Union[CubeLike, Cubes],
+    *,
+    metric: str = "htm",
+    device: Optional[str] = None,
+    progress: Optional[Callable[[int, int], Any]] = None,
 ) -> npt.NDArray[np.bool_]:
     """Which moves begin a shortest solution: bool[N, 18], or bool[18] for one cube; all False for a solved one.
 
@@ -139,7 +161,7 @@ def optimal_moves(
     one, many = one_or_many(states)
     np = numpy()
     first = np.zeros((len(many), 45), np.uint8)
-    found = _solve(many, Request(metric=metric, solver="optimal"), 0, progress, first)
+    found = _solve(many, Request(metric=metric, solver="optimal", device=device), 0, progress, first)
     _demand_all(found, one, many)
     for row in ((found.lengths > 0) & ~first.any(axis=1)).nonzero()[0]:
         error = NoSolutionError("too many shortest solutions", "no_solution")
@@ -188,6 +210,7 @@ def solve_iter(
     puzzle: Optional[str] = None,
     costs: Optional[str] = None,
     faces: Optional[str] = None,
+    device: Optional[str] = None,
     max_nodes: int = 0,
     max_depth: Optional[int] = None,
 ) -> Iterator[Union[Solution, SuperflipError]]:
@@ -219,6 +242,7 @@ def solve_iter(
         puzzle=puzzle,
         costs=costs,
         faces=faces,
+        device=device,
     )
     count = whole(threads, "threads", 0, 1024) or len(os.sched_getaffinity(0))
     waiting: Deque["Future[Solution]"] = deque()

@@ -29,6 +29,7 @@ def solve(
     puzzle: Optional[str] = ...,
     costs: Optional[str] = ...,
     faces: Optional[str] = ...,
+    device: Optional[str] = ...,
     threads: int = ...,
     max_nodes: int = ...,
     max_depth: Optional[int] = ...,
@@ -51,6 +52,7 @@ def solve(
     puzzle: Optional[str] = ...,
     costs: Optional[str] = ...,
     faces: Optional[str] = ...,
+    device: Optional[str] = ...,
     threads: int = ...,
     max_nodes: int = ...,
     max_depth: Optional[int] = ...,
@@ -72,6 +74,7 @@ def solve(
     puzzle: Optional[str] = None,
     costs: Optional[str] = None,
     faces: Optional[str] = None,
+    device: Optional[str] = None,
     threads: int = 0,
     max_nodes: int = 0,
     max_depth: Optional[int] = None,
@@ -94,6 +97,8 @@ def solve(
     puzzle: "3x3x3" (default) or "2x2x2".
     costs: the cost of each turn, for robots; the cheapest solution is the best.
     faces: letters of URFDLB for the first step of solvers that work step by step.
+    device: with the solver "optimal": "gpu" searches on an NVIDIA graphics processor, "auto" too where there is one,
+        "cpu" not. None: that of `configure`.
     threads: of the search. 0: all cores for solvers that prove, otherwise one; -1: all cores. Up to 1024.
     max_nodes: of the search; 0: any number.
     improvement: called with each better solution and the milliseconds that the search took; True ends the search.

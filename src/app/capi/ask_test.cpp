@@ -38,6 +38,12 @@ TEST_F(Ask, AnswersAsTheServerDoes) {
   EXPECT_GT(ask("solvers", nullptr)["solvers"].size(), 5U);
 }
 
+TEST_F(Ask, ForADeviceWhereTheSolverHasOne) {
+  ask("solve", R"({"cube":"R U","device":"gpu"})", SUPERFLIP_USAGE);
+  EXPECT_STREQ(error_.message, "two-phase does not take device; optimal does");
+  EXPECT_EQ(ask("solve", R"({"cube":"R U","device":"auto"})")["length"], 2);
+}
+
 TEST_F(Ask, KnowsEveryQuestion) {
   for (const JsonQuestion& route : api_routes()) {
     char* answer = nullptr;

@@ -22,6 +22,8 @@ inline constexpr std::size_t kFirstSize<superflip_batch> = offsetof(superflip_ba
 template <>
 inline constexpr std::size_t kFirstSize<superflip_engine_options> = offsetof(superflip_engine_options, device);
 template <>
+inline constexpr std::size_t kFirstSize<superflip_options> = offsetof(superflip_options, device);
+template <>
 inline constexpr std::size_t kFirstSize<superflip_scramble_options> = offsetof(superflip_scramble_options, case_name);
 
 /// Checks the size that a record states.

@@ -38,15 +38,16 @@ Given<std::unique_ptr<CallRequest>> CallRequest::open(const superflip_options* o
 Done CallRequest::read(const superflip_options& options) {
   // Step 1: the texts.
   RequestTexts texts;
-  const std::array<TextField, 9> text_fields = {{{options.solver, "solver", &request.solver},
-                                                 {options.metric, "metric", &texts.metric},
-                                                 {options.moves, "moves", &texts.moves},
-                                                 {options.goal, "goal", &texts.goal},
-                                                 {options.stage, "stage", &texts.stage},
-                                                 {options.faces, "faces", &texts.faces},
-                                                 {options.skeleton, "skeleton", &texts.skeleton},
-                                                 {options.costs, "costs", &texts.costs},
-                                                 {options.resume_file, "resume_file", &request.resume_file}}};
+  const std::array<TextField, 10> text_fields = {{{options.solver, "solver", &request.solver},
+                                                  {options.metric, "metric", &texts.metric},
+                                                  {options.moves, "moves", &texts.moves},
+                                                  {options.goal, "goal", &texts.goal},
+                                                  {options.stage, "stage", &texts.stage},
+                                                  {options.faces, "faces", &texts.faces},
+                                                  {options.skeleton, "skeleton", &texts.skeleton},
+                                                  {options.costs, "costs", &texts.costs},
+                                                  {options.device, "device", &texts.device},
+                                                  {options.resume_file, "resume_file", &request.resume_file}}};
   for (const TextField& field : text_fields) {
     auto text = text_in(field.given, field.name);
     if (!text) return tl::unexpected(std::move(text.error()));

@@ -290,6 +290,7 @@ typedef struct superflip_options {
   superflip_improvement_fn improvement; /* NULL: none; superflip_answer_new and superflip_solve only */
   superflip_progress_fn progress;       /* of a search that takes long; NULL: none */
   void *user;                           /* passed to both */
+  const char *device; /* "cpu", "gpu" or "auto", as in superflip_device; default: that of the engine */
 } superflip_options;
 
 /* A buffer of this size holds every solution, except those of long skeletons. */
@@ -299,7 +300,7 @@ typedef struct superflip_options {
  * Solves one cube and writes the best solution, with '\0', to `solution`, which has `capacity` bytes. `options` may be
  * NULL. Before any solution leaves the engine, its text is read back and applied to the cube. The first call may take a
  * tenth of a second more, for its tables. Writes "" unless it returns SUPERFLIP_OK.
- * Errors: all but SUPERFLIP_TABLES without a resume_file.
+ * Errors: all but SUPERFLIP_TABLES without a resume_file or a device.
  */
 SUPERFLIP_API int superflip_solve(superflip_session *session, const char *cube, const superflip_options *options,
                                   char *solution, size_t capacity, superflip_error *error);

@@ -109,7 +109,8 @@ std::map<std::string, Call> all_calls(const EngineHandle& engine, const SessionH
       {"metric", &superflip_options::metric}, {"moves", &superflip_options::moves},
       {"goal", &superflip_options::goal},     {"stage", &superflip_options::stage},
       {"faces", &superflip_options::faces},   {"skeleton", &superflip_options::skeleton},
-      {"costs", &superflip_options::costs},   {"resume_file", &superflip_options::resume_file}};
+      {"costs", &superflip_options::costs},   {"resume_file", &superflip_options::resume_file},
+      {"device", &superflip_options::device}};
   for (const auto& [name, field] : options)
     calls["superflip_options." + name] = [&session, field = field](const char* text) {
       auto record = made<superflip_options>();

@@ -26,8 +26,7 @@ bool takes(int argc, const char* const* argv) {
   if (!line || !line->arguments) return false;
   if (line->arguments->verb().name != solve_question().name) return true;
   const auto question = read_solve(solve_question(), line->arguments->typed());
-  return question && !question->request.stage && !line->arguments->has("device") &&
-         SolverList(all_solvers()).id_for(question->request);
+  return question && !question->request.stage && SolverList(all_solvers()).id_for(question->request);
 }
 
 }  // namespace

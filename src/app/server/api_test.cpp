@@ -67,6 +67,20 @@ TEST_F(ApiTest, RefusesWhatMakesNoSense) {
   }
 }
 
+TEST_F(ApiTest, SearchesOnNoDeviceThatTheServerWasNotStartedWith) {
+  Api without(engine_, engine_, news_, metrics_, {.has_device = false});
+  for (const char* const path : {"/api/v1/solve", "/api/v1/batch"}) {
+    const auto answer = [&](std::string_view body) { return without.answer(route_to(path), {.body = body}); };
+    const HttpResponse refused = answer(R"({"cube":"R U","solver":"optimal","device":"gpu"})");
+    EXPECT_EQ(refused.status, 400);
+    EXPECT_EQ(Json::parse(refused.body)["where"], "device");
+    EXPECT_EQ(answer(R"({"cube":"R U","device":"auto"})").status, 200);
+    EXPECT_EQ(answer(R"({"cube":"R U","device":"cpu"})").status, 200);
+  }
+  ask("/api/v1/solve", R"({"cube":"R U","device":"gpu"})");
+  EXPECT_EQ(status_, 400) << "two-phase takes none";
+}
+
 TEST_F(ApiTest, TellsOfBetterSolutionsAsTheyAreFound) {
   HeardEvents events;
   const Json answer = ask("/api/v1/solve", Json{{"cube", kHard}, {"time_limit_ms", 300}}.dump(), &events);

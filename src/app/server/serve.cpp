@@ -113,6 +113,7 @@ Result<void> serve(const ServeOptions& options, const StopToken& stop) {
   service_options.is_public = options.for_public;
   service_options.address_limits = &http.limits();
   service_options.limits.most_time = options.most_time;
+  service_options.limits.has_device = options.runs_on != RunsOn::kProcessor;
   service = std::make_unique<server::Service>(engine, scrambler, news, server::static_files(), service_options);
   service->count_connections_by([&http] { return http.connections(); });
   service->warm_up();

@@ -228,7 +228,7 @@ class Service::WarmUp : public SearchJob {
  public:
   explicit WarmUp(Service& service) : service_(service) {}
   void run(Turn& turn) override {
-    service_.engine_.open({});
+    service_.engine_.open({.device = RunsOn::kProcessor});  // those of two-phase, whatever --device says
     service_.ready_ = turn.may_answer();
   }
   void refuse() override {}

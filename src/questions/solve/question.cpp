@@ -93,7 +93,9 @@ constexpr std::array kSolveFields = {
     Field{"picture", Group::kOutput, Type::kChoice, "WHEN", "auto", "auto|always|never",
           "for one cube, draw it and print a link that plays the solution, on standard error. auto: on a terminal"},
     rows::kTableMemory,
-    rows::kDevice,
+#ifndef __EMSCRIPTEN__
+    natively(into<&SolveQuestion::texts, &RequestTexts::device>(rows::kDevice)),
+#endif
     Field{"wait-for-tables", Group::kMachine, Type::kFlag, "", "", "",
           "wait for the wanted tables, instead of answering with small ones while the wanted ones are generated. "
           "The answers are then the same in every run"},
@@ -227,6 +229,11 @@ Result<SolveQuestion> read_solve(const ask::Question& question, std::string_view
   Request& request = read->request;
   request.time_cap = request.time_limit ? limits.most_time : std::min(limits.most_time, limits.usual_time);
   request.explain = &question == &explain_question();
+  if (kHasDevices && !limits.has_device) {
+    if (read->texts.device == "gpu")
+      return fail(ErrorCode::kUsage, "this server searches on no device: it was started without --device", "device");
+    read->texts.device.clear();
+  }
   return settled(*std::move(read), limits.most_solutions);
 }
 

@@ -53,6 +53,24 @@ TEST(SolveQuestion, ExplainsWithFewerFields) {
   EXPECT_EQ(read_solve(explain_question(), R"({"cube":"R","stage":"cross"})", ApiLimits{}).error().where, "stage");
 }
 
+TEST(SolveQuestion, NamesADevice) {
+  EXPECT_EQ(from_words({}).device, std::nullopt);
+  EXPECT_EQ(solve_from_json(R"({"cube":""})").device, std::nullopt) << "that of the engine";
+  EXPECT_EQ(from_words({{"device", "gpu"}}).device, RunsOn::kGpu);
+  EXPECT_EQ(from_words({{"device", "AUTO"}}).device, RunsOn::kGpuOrProcessor);
+  EXPECT_EQ(solve_from_json(R"({"cube":"","device":"cpu"})").device, RunsOn::kProcessor);
+  EXPECT_EQ(read(R"({"cube":"","device":"tpu"})").error().message, "device must be one of cpu, gpu, auto");
+}
+
+TEST(SolveQuestion, OfAServerWithoutADeviceMayNotAskForOne) {
+  const ApiLimits none = {.has_device = false};
+  const auto refused = read(R"({"cube":"","device":"gpu"})", none);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, ErrorCode::kUsage);
+  EXPECT_EQ(refused.error().where, "device");
+  EXPECT_EQ(read(R"({"cube":"","device":"auto"})", none)->request.device, std::nullopt);
+}
+
 TEST(SolveQuestion, ReadsEveryOptionOfASolve) {
   const SolveQuestion question =
       read(R"({"cube":"R U","solver":"optimal","metric":"QTM","moves":"<R,U>","goal":"U","costs":"half=2",

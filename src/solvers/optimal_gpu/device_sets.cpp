@@ -18,7 +18,7 @@
 namespace superflip::gpu {
 namespace {
 
-u32 word_of(const u8* bytes) { return bytes[0] | bytes[1] << 8 | bytes[2] << 16 | static_cast<u32>(bytes[3]) << 24; }
+u32 word_of(const u8* bytes) { return bytes[0] | u32{bytes[1]} << 8 | u32{bytes[2]} << 16 | u32{bytes[3]} << 24; }
 
 Turn turn_of(Move move) {
   const CubieState& m = state_of(move);

@@ -111,7 +111,7 @@ SUPERFLIP_LANE EdgeMasks edge_masks(const Cube& x) {
 }
 SUPERFLIP_LANE u32 squeeze(const SmallTables& t, u32 places, u32 bits) {
   const u32 low = places & 63;
-  return t.squeezed[low * 64 + (bits & 63)] | t.squeezed[(places >> 6) * 64 + (bits >> 6)] << count_bits(low);
+  return t.squeezed[low * 64 + (bits & 63)] | u32{t.squeezed[(places >> 6) * 64 + (bits >> 6)]} << count_bits(low);
 }
 SUPERFLIP_LANE u32 separation_of(const SmallTables& t, u32 first, u32 second) {
   return t.rank12[first] + t.rank8[squeeze(t, first ^ 0xFFF, second)];

@@ -102,7 +102,7 @@ SUPERFLIP_LANE void add_reaching(const TablePlan& plan, u32 row, u32 separation,
   const QuadTables& quads = *plan.quads;
   u32 maps[3];
   for (int s = 0; s < 3; ++s) maps[s] = quads.after[second.slices[s]][first.slices[s]];
-  const u32 changed = quads.changes_parity[maps[0]] | quads.changes_parity[maps[1]] << 1;
+  const u32 changed = quads.changes_parity[maps[0]] | u32{quads.changes_parity[maps[1]]} << 1;
   const u8* const slices = plan.slices[unseen];
   for (u32 from = 0; from < 4; ++from) {
     u64 word = frontier[from];

@@ -18,18 +18,9 @@
 namespace superflip {
 namespace {
 
-// What a device cannot do; empty where it can.
-std::string objection(const PrepareOptions& options) {
-  if (options.moves != options.metric->moves) return "optimal searches on a device with all moves, not with some";
-  return "";
-}
-std::string objection(const SolveOptions& options) {
-  if (options.checkpoint != nullptr) return "a search on a device takes less than a second and cannot be saved";
-  if (options.explanation != nullptr) return "a search on a device cannot be explained";
-  return "";
-}
-Error refusal(const std::string& objection) {
-  return {ErrorCode::kUsage, fmt::format("{}; use --device cpu", objection)};
+// The engine refuses it in more words.
+tl::unexpected<Error> refusal() {
+  return fail(ErrorCode::kUsage, "optimal searches on a device with all moves, neither saved nor explained");
 }
 
 // Lets some threads pass at once.
@@ -71,15 +62,15 @@ class OptimalOnDevices final : public Solver {
 
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
     stream_.reset();
-    if (options.runs_on == RunsOn::kProcessor) return processor_->prepare(store, options);
+    if (!options.on_device) return processor_->prepare(store, options);
     auto prepared_for = PreparedFor::make(info(), options);
     if (!prepared_for) return tl::unexpected(prepared_for.error());
-    if (std::string text = objection(options); !text.empty()) return tl::unexpected(refusal(text));
+    if (options.moves != options.metric->moves) return refusal();
     auto stream = open_stream(store, options);
     if (!stream) return tl::unexpected(std::move(stream.error()));
     prepared_for_ = *std::move(prepared_for);
     stream_ = *std::move(stream);
-    if (options.runs_on == RunsOn::kGpuOrProcessor) fallback_.emplace(store, options);
+    fallback_.emplace(store, options);
     return {};
   }
 
@@ -90,7 +81,7 @@ class OptimalOnDevices final : public Solver {
     if (!stream_) return processor_->solve(state, options, improvement);
     if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
     auto outcome = solve_on_device(state, options, improvement);
-    if (outcome || !fallback_) return outcome;
+    if (outcome || !options.may_leave_device) return outcome;
     return solve_on_processor(state, options, improvement, outcome.error());
   }
 
@@ -98,7 +89,7 @@ class OptimalOnDevices final : public Solver {
   // What the processor needs to take over.
   struct Fallback {
     Fallback(TableStore& of, const PrepareOptions& with) : store(&of), options(with) {
-      options.runs_on = RunsOn::kProcessor;
+      options.on_device = false;
       options.progress = nullptr;
     }
     TableStore* store;
@@ -131,7 +122,7 @@ class OptimalOnDevices final : public Solver {
 
   [[nodiscard]] Result<SolveOutcome> solve_on_device(const CubieState& state, const SolveOptions& options,
                                                      const ImprovementCallback& improvement) const {
-    if (std::string text = objection(options); !text.empty()) return tl::unexpected(refusal(text));
+    if (options.checkpoint != nullptr || options.explanation != nullptr) return refusal();
     auto outcome = stream_->solve(state, options);
     if (!outcome) return tl::unexpected(std::move(outcome.error()));
     if (improvement && !outcome->solutions.empty()) improvement(outcome->solutions.front(), {});

@@ -10,8 +10,8 @@
 
 namespace superflip {
 
-/// Makes the solver "optimal" (solvers/optimal/optimal.h), which searches on a device where PrepareOptions::runs_on
-/// asks for one: with all moves of a metric.
+/// Makes the solver "optimal" (solvers/optimal/optimal.h), which searches on a device where PrepareOptions::on_device
+/// says so: with all moves of a metric.
 std::unique_ptr<Solver> make_optimal_on_devices_solver();
 
 namespace gpu {

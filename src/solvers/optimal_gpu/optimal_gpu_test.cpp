@@ -29,13 +29,13 @@ struct Prepared {
   std::vector<std::string> notices = {};
   Result<void> done = {};
 
-  Prepared(OpenDevice open, RunsOn runs_on, const Metric& metric = htm(), MoveLetters moves = {})
+  explicit Prepared(OpenDevice open, bool on_device = true, const Metric& metric = htm(), MoveLetters moves = {})
       : solver(solver_on(std::move(open))) {
     PrepareOptions options;
     options.metric = &metric;
     options.moves = moves.bits() == 0 ? metric.moves : moves;
     options.tier = 1;  // of the processor: small tables
-    options.runs_on = runs_on;
+    options.on_device = on_device;
     options.notice = [this](const std::string& notice) { notices.push_back(notice); };
     done = solver->prepare(store(), options);
   }
@@ -45,7 +45,7 @@ struct Prepared {
 OpenDevice device_that_is_lost() {
   static const int kCalls = [] {
     const auto calls = std::make_shared<std::atomic<int>>(0);
-    const Prepared with(failing_device(1'000'000, calls), RunsOn::kGpu);
+    const Prepared with(failing_device(1'000'000, calls));
     return calls->load();
   }();
   return failing_device(kCalls + 3, std::make_shared<std::atomic<int>>(0));
@@ -57,7 +57,7 @@ const CubieState& cube() {
 }
 
 TEST(OptimalOnDevices, SolvesOnADeviceAndNamesIt) {
-  const Prepared with(emulated_device(), RunsOn::kGpu);
+  const Prepared with(emulated_device());
   ASSERT_TRUE(with.done);
   EXPECT_EQ(with.solver->device(), "tiny on emulated warps");
   EXPECT_TRUE(with.solver->info().takes.contains(SolverOption::kDevice));
@@ -72,8 +72,8 @@ TEST(OptimalOnDevices, SolvesOnADeviceAndNamesIt) {
 
 TEST(OptimalOnDevices, FindsTheLengthsOfTheProcessorInEachMetric) {
   for (const Metric& metric : metrics()) {
-    const Prepared on_device(emulated_device(), RunsOn::kGpu, metric);
-    const Prepared on_processor(emulated_device(), RunsOn::kProcessor, metric);
+    const Prepared on_device(emulated_device(), /*on_device=*/true, metric);
+    const Prepared on_processor(emulated_device(), /*on_device=*/false, metric);
     ASSERT_TRUE(on_device.done && on_processor.done);
     Rng rng(5);
     SolveOptions options;
@@ -91,12 +91,12 @@ TEST(OptimalOnDevices, FindsTheLengthsOfTheProcessorInEachMetric) {
 }
 
 TEST(OptimalOnDevices, RefusesWhatADeviceCannotDoByName) {
-  const Prepared with_few(emulated_device(), RunsOn::kGpu, htm(), MoveSet::of(Face::kU) | MoveSet::of(Face::kR));
+  const Prepared with_few(emulated_device(), /*on_device=*/true, htm(), MoveSet::of(Face::kU) | MoveSet::of(Face::kR));
   ASSERT_FALSE(with_few.done);
   EXPECT_EQ(with_few.done.error().code, ErrorCode::kUsage);
   EXPECT_NE(with_few.done.error().message.find("all moves"), std::string::npos);
 
-  const Prepared with(emulated_device(), RunsOn::kGpu);
+  const Prepared with(emulated_device());
   SolveOptions options;
   const Checkpoint checkpoint;
   options.checkpoint = &checkpoint;
@@ -110,7 +110,7 @@ TEST(OptimalOnDevices, SaysHowMuchMemoryIsNeeded) {
   static constexpr std::array<DeviceSet, 1> kHuge = {{{"huge", {6, optimal::kFlipBlock}, {10, 12, 9, 8, 10}}}};
   const auto solver = make_optimal_solver_on(emulated_device(), kHuge);
   PrepareOptions options;
-  options.runs_on = RunsOn::kGpu;
+  options.on_device = true;
   const auto done = solver->prepare(store(), options);
   ASSERT_FALSE(done);
   EXPECT_EQ(done.error().code, ErrorCode::kTable);
@@ -118,7 +118,7 @@ TEST(OptimalOnDevices, SaysHowMuchMemoryIsNeeded) {
 }
 
 TEST(OptimalOnDevices, GivesTheErrorOfALostDevice) {
-  const Prepared with(device_that_is_lost(), RunsOn::kGpu);
+  const Prepared with(device_that_is_lost());
   ASSERT_TRUE(with.done) << with.done.error().message;
   const auto outcome = with.solver->solve(cube(), {}, {});
   ASSERT_FALSE(outcome);
@@ -127,20 +127,23 @@ TEST(OptimalOnDevices, GivesTheErrorOfALostDevice) {
 }
 
 TEST(OptimalOnDevices, GoesOnOnTheProcessorWhereThatIsAllowed) {
-  const Prepared with(device_that_is_lost(), RunsOn::kGpuOrProcessor);
+  const Prepared with(device_that_is_lost());
   ASSERT_TRUE(with.done) << with.done.error().message;
+  SolveOptions options;
+  options.may_leave_device = true;
   for (int i = 0; i < 3; ++i) {
-    const auto outcome = with.solver->solve(cube(), {}, {});
+    const auto outcome = with.solver->solve(cube(), options, {});
     ASSERT_TRUE(outcome && outcome->optimal);
     EXPECT_EQ(outcome->solutions.front().size(), 4U);
   }
+  EXPECT_FALSE(with.solver->solve(cube(), {}, {})) << "another caller of the same tables did not ask for that";
   ASSERT_EQ(with.notices.size(), 1U);
   EXPECT_EQ(with.notices.front(), "the device does not go on, the processor does; the device is lost");
 }
 
 TEST(OptimalOnDevices, SearchesOnTheProcessorByDefault) {
   const Prepared with([]() -> Result<std::unique_ptr<Device>> { return fail(ErrorCode::kInputOutput, "asked"); },
-                      RunsOn::kProcessor);
+                      /*on_device=*/false);
   ASSERT_TRUE(with.done);
   EXPECT_EQ(with.solver->device(), "");
   EXPECT_TRUE(with.solver->solve(cube(), {}, {})->optimal);
