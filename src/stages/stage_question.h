@@ -70,7 +70,7 @@ class StageQuestion {
 
  private:
   // After an iteration with fewer nodes the next one runs depth first.
-  static constexpr std::uint64_t kWorthPools = 200;
+  static constexpr std::uint64_t kWorthPools = 20;
 
   [[nodiscard]] GoalMask goals_within(int depth) const {
     GoalMask goals = 0;

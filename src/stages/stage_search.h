@@ -106,7 +106,8 @@ class StageSpace {
         ++family.count;
       }
     }
-    for (std::size_t i = 0; i < most_views && family.count > 0; ++i) look(family, branches, rankings, i, grade);
+    for (std::size_t i = 0; i < most_views && family.count > 0; ++i)
+      look(family, branches, rankings, i, remaining, grade);
 
     for (std::size_t i = 0; i < family.count; ++i) {
       const std::size_t c = family.alive[i];
@@ -181,7 +182,7 @@ class StageSpace {
     for (std::size_t v = 0; v < views_.size(); ++v) {
       if ((node.goals & views_[v].needed_by) == 0 || views_[v].view->table->grade() > grade) continue;
       const bool read = (node.goals & views_[v].needed_by & ~views_[v].implied_for[grade]) != 0;
-      const int bound = read ? node.at_most[v] : -1;
+      const int bound = read ? std::min<int>(node.at_most[v], views_[v].view->table->most_distance()) : -1;
       std::size_t i = ranking.count++;
       for (; i > 0 && key[i - 1] < bound; --i) {
         key[i] = key[i - 1];
@@ -196,45 +197,72 @@ class StageSpace {
   // Moves the view at rank i of a branch for each of its children, and removes the goals that it proves too far.
   template <std::size_t kNodes>
   [[gnu::always_inline]] void look(Family<kNodes>& family, std::span<const Branch> branches,
-                                   const std::array<Ranking, kNodes>& rankings, std::size_t i,
+                                   const std::array<Ranking, kNodes>& rankings, std::size_t i, int remaining,
                                    std::size_t grade) const {
-    struct Read {
-      const PatternTable* table;  // nullptr: not to be read
-      GoalMask needed_by;
-      std::uint64_t entry;
+    // Step 1. Move, branch by branch, and find what to read.
+    struct Run {
+      const NeededView* needed;  // nullptr: the branch has no such view
+      std::size_t end;           // in `alive`
     };
-    std::array<Read, Family<kNodes>::kRoom> reads;
-    for (std::size_t k = 0; k < family.count; ++k) {
-      const std::size_t c = family.alive[k];
-      const Child& child = family.child[c];
-      const Ranking& ranking = rankings[child.branch];
-      reads[k].table = nullptr;
-      if (i >= ranking.count) continue;
-      const std::size_t v = ranking.view[i];
-      const NeededView& needed = views_[v];
-      if ((child.goals & needed.needed_by) == 0) continue;
-      const Node& node = branches[child.branch].node;
-      const View& view = *needed.view;
-      const Walk at = view.table->next(node.at[v], view.position[static_cast<std::size_t>(child.move.index())]);
-      family.at[i][c] = at;
-      // A move changes a distance by at most its cost.
-      const int at_most = node.at_most[v] + order_->cost(child.move);
-      family.at_most[i][c] = static_cast<std::uint8_t>(at_most);
-      if (at_most <= child.left || (child.goals & needed.needed_by & ~needed.implied_for[grade]) == 0) continue;
-      reads[k] = {view.table, needed.needed_by, view.table->entry(at)};
-      view.table->prefetch(reads[k].entry);
-    }
-    std::size_t kept = 0;
-    for (std::size_t k = 0; k < family.count; ++k) {
-      const std::size_t c = family.alive[k];
-      Child& child = family.child[c];
-      if (const Read& read = reads[k]; read.table != nullptr) {
-        const int distance = read.table->distance(read.entry);
-        family.at_most[i][c] = static_cast<std::uint8_t>(read.table->at_most(distance));
-        if (distance > child.left) child.goals &= ~read.needed_by;
+    static constexpr std::uint64_t kNotRead = ~std::uint64_t{0};
+    std::array<Run, kNodes> runs;
+    std::array<std::uint64_t, Family<kNodes>::kRoom> entries;
+    std::size_t run_count = 0;
+    for (std::size_t k = 0; k < family.count;) {
+      const std::size_t b = family.child[family.alive[k]].branch;
+      Run& run = runs[run_count++];
+      run.needed = i < rankings[b].count ? &views_[rankings[b].view[i]] : nullptr;
+      run.end = k;
+      while (run.end < family.count && family.child[family.alive[run.end]].branch == b) ++run.end;
+      if (run.needed != nullptr) {
+        const std::size_t v = rankings[b].view[i];
+        const View& view = *run.needed->view;
+        const FromWalk from = view.table->from(branches[b].node.at[v]);
+        const GoalMask needed_by = run.needed->needed_by;
+        const GoalMask read_for = needed_by & ~run.needed->implied_for[grade];
+        // A move changes a distance by at most its cost.
+        const int at_most_after = branches[b].node.at_most[v] + remaining;
+        for (; k < run.end; ++k) {
+          const std::size_t c = family.alive[k];
+          const Child child = family.child[c];
+          entries[k] = kNotRead;
+          if ((child.goals & needed_by) == 0) continue;
+          const Walk at = from.by(view.position[static_cast<std::size_t>(child.move.index())]);
+          family.at[i][c] = at;
+          const int at_most = at_most_after - child.left;
+          family.at_most[i][c] = static_cast<std::uint8_t>(at_most);
+          if (at_most > child.left && (child.goals & read_for) != 0) entries[k] = view.table->entry(at);
+        }
       }
-      family.alive[kept] = static_cast<std::uint16_t>(c);
-      if (child.goals != 0) ++kept;
+      k = run.end;
+    }
+
+    // Step 2. Prefetch. A processor waits at a prefetch for the address of its page, and it overlaps such waits only
+    // for prefetches that are close together.
+    std::size_t k = 0;
+    for (std::size_t r = 0; r < run_count; k = runs[r++].end) {
+      if (runs[r].needed == nullptr) continue;
+      const PatternTable& table = *runs[r].needed->view->table;
+      for (; k < runs[r].end; ++k)
+        if (entries[k] != kNotRead) table.prefetch(entries[k]);
+    }
+
+    // Step 3. Read.
+    std::size_t kept = 0;
+    k = 0;
+    for (std::size_t r = 0; r < run_count; ++r) {
+      for (; k < runs[r].end; ++k) {
+        const std::size_t c = family.alive[k];
+        Child& child = family.child[c];
+        if (runs[r].needed != nullptr && entries[k] != kNotRead) {
+          const PatternTable& table = *runs[r].needed->view->table;
+          const int distance = table.distance(entries[k]);
+          family.at_most[i][c] = static_cast<std::uint8_t>(table.at_most(distance));
+          if (distance > child.left) child.goals &= ~runs[r].needed->needed_by;
+        }
+        family.alive[kept] = static_cast<std::uint16_t>(c);
+        if (child.goals != 0) ++kept;
+      }
     }
     family.count = kept;
   }
@@ -273,6 +301,7 @@ class StageSearch {
   };
   static constexpr std::size_t kNodes = 8;
   static constexpr std::size_t kHurry = 7;
+  static constexpr std::size_t kNear = 8;  // moves left of nodes that make a head promising
 
   static std::uint16_t head_of(Move first, Move second) {
     return static_cast<std::uint16_t>(first.index() * kMoves + second.index());
@@ -326,7 +355,7 @@ class StageSearch {
   bool expand_from(const StageSpace<kViews>& space, std::size_t left) {
     const std::span<const Branch> batch = pools_.take(left);
     nodes_ += batch.size();
-    for (const Branch& branch : batch) deal_.work(branch.head).count_near(left);
+    for (const Branch& branch : batch) deal_.work(branch.head).near += left <= kNear ? 1 : 0;
     bool reached = false;
     space.template expand<kNodes>(batch, static_cast<int>(left), [&](const Branch& of, Move m, MoveSet after) -> Node& {
       const std::size_t rest = left - static_cast<std::size_t>(space.cost(m));
