@@ -17,7 +17,6 @@
 #include "search/budget.h"
 #include "search/canonical_order.h"
 #include "search/counters.h"
-#include "search/heads.h"
 #include "search/ida_star.h"
 #include "search/pools.h"
 #include "stages/pattern_table.h"
@@ -85,7 +84,6 @@ class StageSpace {
   struct Branch {
     Node node;
     MoveSet moves;
-    std::uint16_t head = 0;  ///< the head above it, see StageSearch
   };
 
   /// Makes each child of up to kNodes nodes from which a goal may be within `remaining` moves less the cost of the
@@ -143,6 +141,13 @@ class StageSpace {
     only.insert(m);
     expand_within(node, only, kMaxPly, &next);
     return next;
+  }
+  /// Estimates how far a node is from the goals, compared to others with as many moves left.
+  [[nodiscard]] int sum_of_bounds(const Node& node) const {
+    int sum = 0;
+    for (std::size_t v = 0; v < views_.size(); ++v)
+      sum += std::min<int>(node.at_most[v], views_[v].view->table->most_distance());
+    return sum;
   }
   [[nodiscard]] int lower_bound(const Node& node) const { return node.goals != 0 ? 0 : kMaxPly; }
   [[nodiscard]] bool is_goal(const Node& node) const { return node.goals != 0; }
@@ -277,20 +282,18 @@ class StageSearch {
  public:
   using Node = typename StageSpace<kViews>::Node;
 
-  explicit StageSearch(Budget& budget) : budget_(budget) { deal_.reset(kMoves * kMoves); }
+  explicit StageSearch(Budget& budget) : budget_(budget) {}
 
-  /// kStop where a goal is `depth` >= 4 moves from the root, or the budget is spent. The views of `space` may differ
-  /// from those of the depth before.
+  /// kStop where a goal is `depth` moves from the root, or the budget is spent. The views of `space` may differ from
+  /// those of the depth before.
   Flow iterate(const StageSpace<kViews>& space, const Node& root, int depth) {
-    pools_.clear();
-    make_heads(space, root, depth);
-    Flow flow = Flow::kGoOn;
-    for (std::size_t left = next_pool(); left > 0 && flow == Flow::kGoOn; left = next_pool()) {
-      if (expand_from(space, left)) flow = Flow::kStop;
-      if (nodes_ >= Budget::kSlice && !budget_.spend(std::exchange(nodes_, 0))) flow = Flow::kStop;
+    bool reached = make_heads(space, root, static_cast<std::size_t>(depth));
+    for (std::size_t left = 1; !reached && (left = next_pool()) > 0;) {
+      reached = expand_from(space, left);
+      if (nodes_ >= Budget::kSlice && !budget_.spend(std::exchange(nodes_, 0))) reached = true;
     }
     budget_.spend(std::exchange(nodes_, 0));
-    return flow;
+    return reached ? Flow::kStop : Flow::kGoOn;
   }
 
  private:
@@ -301,52 +304,38 @@ class StageSearch {
   };
   static constexpr std::size_t kNodes = 8;
   static constexpr std::size_t kHurry = 7;
-  static constexpr std::size_t kNear = 8;  // moves left of nodes that make a head promising
+  static constexpr std::size_t kHeads = 500;
 
-  static std::uint16_t head_of(Move first, Move second) {
-    return static_cast<std::uint16_t>(first.index() * kMoves + second.index());
-  }
-
-  void make_heads(const StageSpace<kViews>& space, const Node& root, int depth) {
+  // Expands all nodes with the most moves left until there are enough nodes, and sorts these. Whether a goal was
+  // reached.
+  bool make_heads(const StageSpace<kViews>& space, const Node& root, std::size_t depth) {
     heads_.clear();
-    struct First {
-      Branch branch;
-      Move move;
-    };
-    std::vector<First> firsts;
-    firsts.reserve(kMoves);
-    const Branch start{root, space.first_moves(root)};
-    const auto place_first = [&](const Branch&, Move m, MoveSet after) -> Node& {
-      return firsts.emplace_back(First{{Node{}, after}, m}).branch.node;
-    };
-    space.template expand<1>(std::span(&start, 1), depth, place_first);
-    ++nodes_;
-    for (const First& first : firsts) {
-      const int left = depth - space.cost(first.move);
-      const auto place = [&](const Branch&, Move m, MoveSet after) -> Node& {
-        const auto rest = static_cast<std::size_t>(left - space.cost(m));
-        return heads_.emplace_back(Head{{Node{}, after, head_of(first.move, m)}, rest}).branch.node;
-      };
-      space.template expand<1>(std::span(&first.branch, 1), left, place);
-      ++nodes_;
+    order_.clear();
+    pools_.clear();
+    pools_.add(depth) = {root, space.first_moves(root)};
+    std::size_t waiting = 1;
+    for (std::size_t left = depth; left > 0 && waiting < kHeads; left = pools_.highest()) {
+      while (pools_.size(left) > 0)
+        if (expand_from(space, left)) return true;
+      waiting = 0;
+      for (std::size_t below = 1; below < left; ++below) waiting += pools_.size(below);
     }
-    // Of equally promising heads the last one is dealt first.
-    std::vector<std::uint32_t> order;
-    for (std::size_t i = heads_.size(); i-- > 0;) {
-      order.push_back(heads_[i].branch.head);
-      head_at_[heads_[i].branch.head] = static_cast<std::uint16_t>(i);
-    }
-    deal_.begin_with(std::move(order), 0);
-    deal_.reset(deal_.size());
+    pools_.for_each([&](const Branch& branch, std::size_t left) {
+      order_.emplace_back(space.sum_of_bounds(branch.node), heads_.size());
+      heads_.push_back({branch, left});
+    });
+    pools_.clear();
+    std::sort(order_.begin(), order_.end());
+    next_ = 0;
+    return false;
   }
 
   // The number of moves left of the nodes to be expanded next; 0 where there are none.
   std::size_t next_pool() {
     while (true) {
       if (const std::size_t left = pools_.full(); left != 0) return left;
-      const auto dealt = deal_.deal();
-      if (!dealt) return pools_.highest();
-      const Head& head = heads_[head_at_[dealt->head]];
+      if (next_ == order_.size()) return pools_.highest();
+      const Head& head = heads_[order_[next_++].second];
       pools_.add(head.left) = head.branch;
     }
   }
@@ -355,14 +344,12 @@ class StageSearch {
   bool expand_from(const StageSpace<kViews>& space, std::size_t left) {
     const std::span<const Branch> batch = pools_.take(left);
     nodes_ += batch.size();
-    for (const Branch& branch : batch) deal_.work(branch.head).near += left <= kNear ? 1 : 0;
     bool reached = false;
-    space.template expand<kNodes>(batch, static_cast<int>(left), [&](const Branch& of, Move m, MoveSet after) -> Node& {
+    space.template expand<kNodes>(batch, static_cast<int>(left), [&](const Branch&, Move m, MoveSet after) -> Node& {
       const std::size_t rest = left - static_cast<std::size_t>(space.cost(m));
       reached = reached || rest == 0;
       Branch& child = pools_.add(rest);
       child.moves = after;
-      child.head = of.head;
       return child.node;
     });
     return reached;
@@ -370,10 +357,10 @@ class StageSearch {
 
   Budget& budget_;
   Pools<Branch, kMaxPly, kNodes, kHurry> pools_;
-  HeadDeal deal_;  // by the first two moves
   std::vector<Head> heads_;
-  std::array<std::uint16_t, kMoves * kMoves> head_at_{};  // its place in heads_
-  std::uint64_t nodes_ = 0;                               // not yet booked in the budget
+  std::vector<std::pair<int, std::size_t>> order_;  // sum of bounds, place in heads_
+  std::size_t next_ = 0;                            // in order_
+  std::uint64_t nodes_ = 0;                         // not yet booked in the budget
 };
 
 }  // namespace superflip::stages
