@@ -104,8 +104,12 @@ PatternTable::PatternTable(const PatternShape& shape, const Metric& metric)
     column_images_ = images_of_columns(columns_, shape.symmetries);
   }
   const Packing packing = shape.packing();
-  for (int entry = 0; entry <= packing.max_entry(); ++entry)
-    lower_bound_[static_cast<std::size_t>(entry)] = static_cast<std::uint8_t>(entry == 0 ? 0 : packing.base + entry);
+  for (int entry = 0; entry <= packing.max_entry(); ++entry) {
+    const auto distance = static_cast<std::uint8_t>(packing.base + entry);
+    const bool farther = grade_ > 0 && entry == packing.max_entry();
+    bounds_[static_cast<std::size_t>(entry)] = {entry == 0 ? std::uint8_t{0} : distance,
+                                                farther ? std::uint8_t{kMaxPly} : distance};
+  }
 }
 
 std::vector<std::uint64_t> PatternTable::goals(const Pattern& pattern) const {

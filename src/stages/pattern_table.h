@@ -117,6 +117,12 @@ struct FromWalk {
   }
 };
 
+/// Bounds of a distance under all moves of a metric; equal in an exact table.
+struct DistanceBounds {
+  std::uint8_t at_least = 0;
+  std::uint8_t at_most = 0;
+};
+
 /// Distances under all moves of a metric, lower bounds for fewer moves. Immutable, thread-safe.
 class PatternTable {
  public:
@@ -147,17 +153,13 @@ class PatternTable {
   /// 0 where distance() is exact. Otherwise distance() is 0 up to kGradeBase of this grade, and at most 3 more than it.
   [[nodiscard]] std::size_t grade() const { return grade_; }
   /// Cost: one read from memory.
-  [[nodiscard]] int distance(std::uint64_t entry) const {
+  [[nodiscard]] DistanceBounds bounds(std::uint64_t entry) const {
     const std::uint64_t bit = entry * bits_;
-    return lower_bound_[bytes_[bit / 8] >> (bit % 8) & ((1U << bits_) - 1)];
+    return bounds_[bytes_[bit / 8] >> (bit % 8) & ((1U << bits_) - 1)];
   }
-  /// An upper bound of the true distance where distance() returned `distance`.
-  [[nodiscard]] int at_most(int distance) const {
-    if (grade_ == 0) return distance;
-    if (distance == 0) return kGradeBase[grade_];
-    return distance < kGradeBase[grade_] + 3 ? distance : kMaxPly;
-  }
-  [[nodiscard]] int most_distance() const { return lower_bound_[(1U << bits_) - 1]; }
+  [[nodiscard]] int distance(std::uint64_t entry) const { return bounds(entry).at_least; }
+  /// The most that distance() returns.
+  [[nodiscard]] int most_distance() const { return bounds_[(1U << bits_) - 1].at_least; }
   void prefetch(std::uint64_t entry) const { prefetch_line(bytes_ + entry * bits_ / 8); }
   [[nodiscard]] const DistanceHistogram& histogram() const { return histogram_; }
 
@@ -179,7 +181,7 @@ class PatternTable {
   const std::uint8_t* bytes_ = nullptr;
   unsigned bits_;
   std::size_t grade_;
-  std::array<std::uint8_t, 1U << Exact4::kBits> lower_bound_{};  // by entry
+  std::array<DistanceBounds, 1U << Exact4::kBits> bounds_{};  // by the value of an entry
   DistanceHistogram histogram_;
 };
 

@@ -75,7 +75,7 @@ class StageSpace {
     Node node{goals, 0, at, {}};
     for (std::size_t v = 0; v < views_.size(); ++v) {
       const PatternTable& table = *views_[v].view->table;
-      node.at_most[v] = static_cast<std::uint8_t>(table.at_most(table.distance(table.entry(at[v]))));
+      node.at_most[v] = table.bounds(table.entry(at[v])).at_most;
     }
     return node;
   }
@@ -98,28 +98,33 @@ class StageSpace {
       rankings[b] = rank(branches[b].node, grade);
       most_views = std::max(most_views, rankings[b].count);
       for (const Move m : branches[b].moves) {
-        family.child[family.count] = {branches[b].node.goals, remaining - order_->cost(m), m,
-                                      static_cast<std::uint8_t>(b)};
+        family.goals[family.count] = branches[b].node.goals;
+        family.left[family.count] = remaining - order_->cost(m);
+        family.move[family.count] = m;
         family.alive[family.count] = static_cast<std::uint16_t>(family.count);
         ++family.count;
       }
+      family.end[b] = family.count;
     }
     for (std::size_t i = 0; i < most_views && family.count > 0; ++i)
       look(family, branches, rankings, i, remaining, grade);
 
-    for (std::size_t i = 0; i < family.count; ++i) {
-      const std::size_t c = family.alive[i];
-      const Ranking& ranking = rankings[family.child[c].branch];
-      const Branch& branch = branches[family.child[c].branch];
-      const Move move = family.child[c].move;
-      const std::uint8_t holding = order_->holding_after(branch.node.holding, move);
-      Node& child = place(branch, move, order_->after(holding, move));
-      child.goals = family.child[c].goals;
-      child.holding = holding;
-      for (std::size_t j = 0; j < ranking.count; ++j) {
-        const std::size_t v = ranking.view[j];
-        child.at[v] = family.at[j][c];
-        child.at_most[v] = family.at_most[j][c];
+    std::size_t k = 0;
+    for (std::size_t b = 0; b < branches.size(); ++b) {
+      const Ranking& ranking = rankings[b];
+      const Branch& branch = branches[b];
+      for (; k < family.end[b]; ++k) {
+        const std::size_t c = family.alive[k];
+        const Move move = family.move[c];
+        const std::uint8_t holding = order_->holding_after(branch.node.holding, move);
+        Node& child = place(branch, move, order_->after(holding, move));
+        child.goals = family.goals[c];
+        child.holding = holding;
+        for (std::size_t j = 0; j < ranking.count; ++j) {
+          const std::size_t v = ranking.view[j];
+          child.at[v] = family.at[j][c];
+          child.at_most[v] = family.at_most[j][c];
+        }
       }
     }
   }
@@ -156,21 +161,18 @@ class StageSpace {
   [[nodiscard]] int cost(Move m) const { return order_->cost(m); }
 
  private:
-  struct Child {
-    GoalMask goals;
-    int left;  // moves
-    Move move;
-    std::uint8_t branch;
-  };
   // The children of a batch while views are read. The data of a view that no goal of a child needs any more is never
   // read again.
   template <std::size_t kNodes>
   struct Family {
     static constexpr std::size_t kRoom = kNodes * kMoves;
 
-    std::array<Child, kRoom> child;
-    std::array<std::uint16_t, kRoom> alive;  // indices of those not cut, rising
+    std::array<GoalMask, kRoom> goals;
+    std::array<int, kRoom> left;  // moves
+    std::array<Move, kRoom> move;
+    std::array<std::uint16_t, kRoom> alive;  // those not cut, branch by branch
     std::size_t count = 0;                   // of `alive`
+    std::array<std::size_t, kNodes> end;     // of each branch in `alive`
     // By place in the branch's ranking, and by child.
     std::array<std::array<Walk, kRoom>, kViews> at;
     std::array<std::array<std::uint8_t, kRoom>, kViews> at_most;
@@ -204,70 +206,61 @@ class StageSpace {
   [[gnu::always_inline]] void look(Family<kNodes>& family, std::span<const Branch> branches,
                                    const std::array<Ranking, kNodes>& rankings, std::size_t i, int remaining,
                                    std::size_t grade) const {
-    // Step 1. Move, branch by branch, and find what to read.
-    struct Run {
-      const NeededView* needed;  // nullptr: the branch has no such view
-      std::size_t end;           // in `alive`
-    };
     static constexpr std::uint64_t kNotRead = ~std::uint64_t{0};
-    std::array<Run, kNodes> runs;
+    std::array<const NeededView*, kNodes> needed;  // nullptr: the branch has no such view
     std::array<std::uint64_t, Family<kNodes>::kRoom> entries;
-    std::size_t run_count = 0;
-    for (std::size_t k = 0; k < family.count;) {
-      const std::size_t b = family.child[family.alive[k]].branch;
-      Run& run = runs[run_count++];
-      run.needed = i < rankings[b].count ? &views_[rankings[b].view[i]] : nullptr;
-      run.end = k;
-      while (run.end < family.count && family.child[family.alive[run.end]].branch == b) ++run.end;
-      if (run.needed != nullptr) {
-        const std::size_t v = rankings[b].view[i];
-        const View& view = *run.needed->view;
-        const FromWalk from = view.table->from(branches[b].node.at[v]);
-        const GoalMask needed_by = run.needed->needed_by;
-        const GoalMask read_for = needed_by & ~run.needed->implied_for[grade];
-        // A move changes a distance by at most its cost.
-        const int at_most_after = branches[b].node.at_most[v] + remaining;
-        for (; k < run.end; ++k) {
-          const std::size_t c = family.alive[k];
-          const Child child = family.child[c];
-          entries[k] = kNotRead;
-          if ((child.goals & needed_by) == 0) continue;
-          const Walk at = from.by(view.position[static_cast<std::size_t>(child.move.index())]);
-          family.at[i][c] = at;
-          const int at_most = at_most_after - child.left;
-          family.at_most[i][c] = static_cast<std::uint8_t>(at_most);
-          if (at_most > child.left && (child.goals & read_for) != 0) entries[k] = view.table->entry(at);
-        }
+
+    // Step 1. Move, branch by branch, and find what to read.
+    std::size_t k = 0;
+    for (std::size_t b = 0; b < branches.size(); k = family.end[b++]) {
+      needed[b] = i < rankings[b].count ? &views_[rankings[b].view[i]] : nullptr;
+      if (needed[b] == nullptr || k == family.end[b]) continue;
+      const std::size_t v = rankings[b].view[i];
+      const View& view = *needed[b]->view;
+      const FromWalk from = view.table->from(branches[b].node.at[v]);
+      const GoalMask needed_by = needed[b]->needed_by;
+      const GoalMask read_for = needed_by & ~needed[b]->implied_for[grade];
+      // A move changes a distance by at most its cost.
+      const int at_most_after = branches[b].node.at_most[v] + remaining;
+      for (; k < family.end[b]; ++k) {
+        const std::size_t c = family.alive[k];
+        entries[k] = kNotRead;
+        if ((family.goals[c] & needed_by) == 0) continue;
+        const Walk at = from.by(view.position[static_cast<std::size_t>(family.move[c].index())]);
+        family.at[i][c] = at;
+        const int at_most = at_most_after - family.left[c];
+        family.at_most[i][c] = static_cast<std::uint8_t>(at_most);
+        if (at_most > family.left[c] && (family.goals[c] & read_for) != 0) entries[k] = view.table->entry(at);
       }
-      k = run.end;
     }
 
     // Step 2. Prefetch. A processor waits at a prefetch for the address of its page, and it overlaps such waits only
     // for prefetches that are close together.
-    std::size_t k = 0;
-    for (std::size_t r = 0; r < run_count; k = runs[r++].end) {
-      if (runs[r].needed == nullptr) continue;
-      const PatternTable& table = *runs[r].needed->view->table;
-      for (; k < runs[r].end; ++k)
+    k = 0;
+    for (std::size_t b = 0; b < branches.size(); k = family.end[b++]) {
+      if (needed[b] == nullptr) continue;
+      const PatternTable& table = *needed[b]->view->table;
+      for (; k < family.end[b]; ++k)
         if (entries[k] != kNotRead) table.prefetch(entries[k]);
     }
 
     // Step 3. Read.
     std::size_t kept = 0;
     k = 0;
-    for (std::size_t r = 0; r < run_count; ++r) {
-      for (; k < runs[r].end; ++k) {
+    for (std::size_t b = 0; b < branches.size(); ++b) {
+      for (; k < family.end[b]; ++k) {
         const std::size_t c = family.alive[k];
-        Child& child = family.child[c];
-        if (runs[r].needed != nullptr && entries[k] != kNotRead) {
-          const PatternTable& table = *runs[r].needed->view->table;
-          const int distance = table.distance(entries[k]);
-          family.at_most[i][c] = static_cast<std::uint8_t>(table.at_most(distance));
-          if (distance > child.left) child.goals &= ~runs[r].needed->needed_by;
+        GoalMask goals = family.goals[c];
+        if (needed[b] != nullptr && entries[k] != kNotRead) {
+          const DistanceBounds bounds = needed[b]->view->table->bounds(entries[k]);
+          family.at_most[i][c] = bounds.at_most;
+          goals &= bounds.at_least > family.left[c] ? ~needed[b]->needed_by : ~GoalMask{0};
+          family.goals[c] = goals;
         }
         family.alive[kept] = static_cast<std::uint16_t>(c);
-        if (child.goals != 0) ++kept;
+        kept += goals != 0 ? 1 : 0;
       }
+      family.end[b] = kept;
     }
     family.count = kept;
   }
