@@ -1,8 +1,9 @@
 // Is a goal of a stage within some number of moves? The same nodes as search/ida_star.h, but by pools (search/pools.h),
-// so that many more reads are under way at once, and the likeliest parts of the tree first (search/heads.h). Nodes do
-// not keep their paths, so this serves where only the length is asked for.
+// so that many more reads are under way at once, and the likeliest parts of the tree first. Nodes do not keep their
+// paths, so this serves where only the length is asked for.
 //
-// Heads are the nodes two moves below the root. Another head is dealt where no pool fills a batch.
+// Heads are the nodes some moves below the root, sorted by the sum of their bounds. The next head follows where no pool
+// fills a batch.
 #pragma once
 
 #include <algorithm>
