@@ -26,10 +26,8 @@ struct HeadWork {
   /// Counts an expanded node.
   void count(std::size_t left) {
     ++nodes;
-    count_near(left);
+    near += left <= kNear ? 1 : 0;
   }
-  /// Counts it only if it is near the end: the promise is then the number of such nodes, not their share.
-  void count_near(std::size_t left) { near += left <= kNear ? 1 : 0; }
 
   [[nodiscard]] double promise() const { return static_cast<double>(near) / static_cast<double>(nodes + 1); }
 };

@@ -77,13 +77,18 @@ Packing PatternShape::packing() const {
   return {Exact4::kBits, Exact4::kMeaning};
 }
 
-ColumnMoves::ColumnMoves(const TrackedPieces& columns, const MoveSequence& moves)
-    : size_(columns.size()), maps_(size_ * moves.size()) {
-  for (std::uint32_t column = 0; column < size_; ++column) {
+ColumnMoves::ColumnMoves(const TrackedPieces& columns, const MoveSequence& moves) : moves_(moves.size()) {
+  for (std::uint32_t column = 0; column < columns.size(); ++column) {
     const CubieState state = decode(columns, column);
-    for (std::size_t k = 0; k < moves.size(); ++k)
-      maps_[k * size_ + column] = static_cast<std::uint16_t>(columns.encode(apply(state, moves[k])));
+    for (const Move m : moves) entries_.push_back(static_cast<std::uint16_t>(columns.encode(apply(state, m))));
   }
+}
+
+std::vector<std::uint16_t> ColumnMoves::maps() const {
+  std::vector<std::uint16_t> maps;
+  for (std::size_t k = 0; k < moves_; ++k)
+    for (std::size_t i = k; i < entries_.size(); i += moves_) maps.push_back(entries_[i]);
+  return maps;
 }
 
 PatternTable::PatternTable(const PatternShape& shape, const Metric& metric)
@@ -99,8 +104,12 @@ PatternTable::PatternTable(const PatternShape& shape, const Metric& metric)
     column_images_ = images_of_columns(columns_, shape.symmetries);
   }
   const Packing packing = shape.packing();
-  for (int entry = 0; entry <= packing.max_entry(); ++entry)
-    lower_bound_[static_cast<std::size_t>(entry)] = static_cast<std::uint8_t>(entry == 0 ? 0 : packing.base + entry);
+  for (int entry = 0; entry <= packing.max_entry(); ++entry) {
+    const auto distance = static_cast<std::uint8_t>(packing.base + entry);
+    const bool farther = grade_ > 0 && entry == packing.max_entry();
+    bounds_[static_cast<std::size_t>(entry)] = {entry == 0 ? std::uint8_t{0} : distance,
+                                                farther ? std::uint8_t{kMaxPly} : distance};
+  }
 }
 
 std::vector<std::uint64_t> PatternTable::goals(const Pattern& pattern) const {
@@ -119,8 +128,9 @@ Result<TableContents> PatternTable::generate(std::vector<std::uint64_t> goals, c
   auto moves = graph_moves(metric.moves, metric);
   if (reduced_rows_) return on(ReducedGraph(*reduced_rows_, columns_, std::move(moves), std::move(goals)));
   const RowMoves row_moves(rows_, list_of(metric.moves));
+  const std::vector<std::uint16_t> maps = column_moves_.maps();
   const auto edge = [&](std::uint32_t row, std::size_t k) {
-    return RowEdge{row_moves.next(row, k), column_moves_.map(k)};
+    return RowEdge{row_moves.next(row, k), maps.data() + k * columns_.size()};
   };
   return on(PlainGraph(rows_.size(), columns_.size(), edge, std::move(moves), std::move(goals)));
 }

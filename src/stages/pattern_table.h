@@ -75,17 +75,19 @@ std::optional<PatternShape> shape_of(const PieceSet& pieces, std::uint64_t most_
 /// pattern has none. Cost: some milliseconds if it has.
 std::optional<PatternShape> reduced_shape_of(const PieceSet& pieces, std::uint64_t most_bytes);
 
-/// The move table of columns: a map of all columns for each move.
+/// The move table of columns.
 class ColumnMoves {
  public:
   ColumnMoves(const TrackedPieces& columns, const MoveSequence& moves);
 
-  [[nodiscard]] const std::uint16_t* map(std::size_t k) const { return maps_.data() + k * size_; }
-  [[nodiscard]] std::uint16_t next(std::uint16_t column, std::size_t k) const { return maps_[k * size_ + column]; }
+  /// The columns that the moves lead to from one column.
+  [[nodiscard]] const std::uint16_t* from(std::uint16_t column) const { return entries_.data() + column * moves_; }
+  /// A map of all columns for each move, one after the other.
+  [[nodiscard]] std::vector<std::uint16_t> maps() const;
 
  private:
-  std::size_t size_;
-  std::vector<std::uint16_t> maps_;
+  std::size_t moves_;
+  std::vector<std::uint16_t> entries_;  // [column][move]
 };
 
 /// A row and a column: one arrangement of a pattern.
@@ -96,8 +98,29 @@ struct Arrangement {
 
 /// An arrangement in the form of a search. No initial values: they would be written for every child of a node.
 struct Walk {
-  SplitRow row;
+  std::uint32_t head;
+  std::uint16_t tail;
   std::uint16_t column;
+
+  [[nodiscard]] SplitRow row() const { return {head, tail}; }
+};
+
+/// The arrangements that the moves lead to from one arrangement.
+struct FromWalk {
+  FromSplitRow row;
+  const std::uint16_t* column;
+
+  /// `k` is the position of a move among the metric's moves.
+  [[nodiscard]] Walk by(std::size_t k) const {
+    const SplitRow next = row.by(k);
+    return {next.head, next.tail, column[k]};
+  }
+};
+
+/// Bounds of a distance under all moves of a metric; equal in an exact table.
+struct DistanceBounds {
+  std::uint8_t at_least = 0;
+  std::uint8_t at_most = 0;
 };
 
 /// Distances under all moves of a metric, lower bounds for fewer moves. Immutable, thread-safe.
@@ -112,17 +135,16 @@ class PatternTable {
   }
   /// Cost: about 100 ns.
   [[nodiscard]] Walk walk_from(Arrangement at) const {
-    return {reduced_rows_ ? reduced_rows_->split(decode(rows_, at.row)) : split_rows_->split(at.row), at.column};
+    const SplitRow row = reduced_rows_ ? reduced_rows_->split(decode(rows_, at.row)) : split_rows_->split(at.row);
+    return {row.head, row.tail, at.column};
   }
-  /// `k` is the position of a move among the metric's moves.
-  [[nodiscard]] Walk next(Walk at, std::size_t k) const {
-    return {reduced_rows_ ? reduced_rows_->next(at.row, k) : split_rows_->next(at.row, k),
-            column_moves_.next(at.column, k)};
+  [[nodiscard]] FromWalk from(Walk at) const {
+    return {reduced_rows_ ? reduced_rows_->from(at.row()) : split_rows_->from(at.row()), column_moves_.from(at.column)};
   }
   /// The entry of an arrangement, for prefetch() and distance().
   [[nodiscard]] std::uint64_t entry(Walk at) const {
-    if (!reduced_rows_) return std::uint64_t{split_rows_->join(at.row)} * columns_.size() + at.column;
-    const ReducedRows::Reduced row = reduced_rows_->reduce(at.row);
+    if (!reduced_rows_) return std::uint64_t{split_rows_->join(at.row())} * columns_.size() + at.column;
+    const ReducedRows::Reduced row = reduced_rows_->reduce(at.row());
     return std::uint64_t{row.row} * columns_.size() + column_images_[row.symmetry * columns_.size() + at.column];
   }
   [[nodiscard]] std::uint64_t entry(Arrangement at) const {
@@ -131,16 +153,13 @@ class PatternTable {
   /// 0 where distance() is exact. Otherwise distance() is 0 up to kGradeBase of this grade, and at most 3 more than it.
   [[nodiscard]] std::size_t grade() const { return grade_; }
   /// Cost: one read from memory.
-  [[nodiscard]] int distance(std::uint64_t entry) const {
+  [[nodiscard]] DistanceBounds bounds(std::uint64_t entry) const {
     const std::uint64_t bit = entry * bits_;
-    return lower_bound_[bytes_[bit / 8] >> (bit % 8) & ((1U << bits_) - 1)];
+    return bounds_[bytes_[bit / 8] >> (bit % 8) & ((1U << bits_) - 1)];
   }
-  /// An upper bound of the true distance where distance() returned `distance`.
-  [[nodiscard]] int at_most(int distance) const {
-    if (grade_ == 0) return distance;
-    if (distance == 0) return kGradeBase[grade_];
-    return distance < kGradeBase[grade_] + 3 ? distance : kMaxPly;
-  }
+  [[nodiscard]] int distance(std::uint64_t entry) const { return bounds(entry).at_least; }
+  /// The most that distance() returns.
+  [[nodiscard]] int most_distance() const { return bounds_[(1U << bits_) - 1].at_least; }
   void prefetch(std::uint64_t entry) const { prefetch_line(bytes_ + entry * bits_ / 8); }
   [[nodiscard]] const DistanceHistogram& histogram() const { return histogram_; }
 
@@ -162,7 +181,7 @@ class PatternTable {
   const std::uint8_t* bytes_ = nullptr;
   unsigned bits_;
   std::size_t grade_;
-  std::array<std::uint8_t, 1U << Exact4::kBits> lower_bound_{};  // by entry
+  std::array<DistanceBounds, 1U << Exact4::kBits> bounds_{};  // by the value of an entry
   DistanceHistogram histogram_;
 };
 

@@ -71,9 +71,8 @@ class ReducedRows {
 
   /// An arrangement in the form of a search: two pairs of edges in the head, one in the tail.
   [[nodiscard]] SplitRow split(const CubieState& state) const;
-  [[nodiscard]] SplitRow next(SplitRow at, std::size_t k) const {
-    return {first_.moves.next(at.head & 0xFFFF, k) | second_.moves.next(at.head >> 16, k) << 16,
-            static_cast<std::uint16_t>(tail_.moves.next(at.tail, k))};
+  [[nodiscard]] FromSplitRow from(SplitRow at) const {
+    return {first_.moves.from(at.head & 0xFFFF), second_.moves.from(at.head >> 16), tail_.moves.from(at.tail)};
   }
   /// Its place in the table.
   [[nodiscard]] Reduced reduce(SplitRow at) const {

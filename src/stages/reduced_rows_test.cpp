@@ -97,7 +97,7 @@ TEST(ReducedRows, MoveAsStatesMove) {
       const CubieState state = random_state(rng);
       const SplitRow split = rows.split(state);
       for (std::size_t k = 0; k < moves.size(); ++k) {
-        const auto [row, symmetry] = rows.reduce(rows.next(split, k));
+        const auto [row, symmetry] = rows.reduce(rows.from(split).by(k));
         const CubieState moved = apply(state, moves[k]);
         ASSERT_EQ(row, rows.encode(moved));
         ASSERT_EQ(row, rows.encode(decode(rows, row)));

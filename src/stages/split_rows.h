@@ -9,6 +9,7 @@
 // which is the numbering of TrackedPieces (stages/split_rows.h).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <vector>
@@ -51,11 +52,20 @@ class FreeRanks {
 /// position in the list of the metric's moves.
 class RowMoves {
  public:
+  /// The rows that the moves lead to from one row.
+  struct FromRow {
+    const std::uint32_t* without_flips;
+    std::uint32_t flips;
+
+    [[nodiscard]] std::uint32_t by(std::size_t k) const { return without_flips[k] ^ flips; }
+  };
+
   RowMoves(const TrackedPieces& rows, const MoveSequence& moves);
 
-  [[nodiscard]] std::uint32_t next(std::uint32_t row, std::size_t k) const {
-    return entries_[std::size_t{row >> flip_bits_} * moves_ + k] ^ (row & flip_mask_);
+  [[nodiscard]] FromRow from(std::uint32_t row) const {
+    return {entries_ + std::size_t{row >> flip_bits_} * moves_, row & flip_mask_};
   }
+  [[nodiscard]] std::uint32_t next(std::uint32_t row, std::size_t k) const { return from(row).by(k); }
 
  private:
   int flip_bits_;
@@ -71,14 +81,26 @@ struct SplitRow {
   std::uint16_t tail;
 };
 
+/// The rows that the moves lead to from one row. A head of two parts has `high` in its upper half.
+struct FromSplitRow {
+  RowMoves::FromRow head;
+  RowMoves::FromRow high;
+  RowMoves::FromRow tail;
+
+  [[nodiscard]] SplitRow by(std::size_t k) const {
+    return {head.by(k) | high.by(k) << 16, static_cast<std::uint16_t>(tail.by(k))};
+  }
+};
+
 /// The rows of a set. Split where the set is four edges or more and nothing else; otherwise the tail is always 0.
 class SplitRows {
  public:
   /// `rows` as for TrackedPieces.
   SplitRows(const PieceSet& rows, const MoveSequence& moves);
 
-  [[nodiscard]] SplitRow next(SplitRow at, std::size_t k) const {
-    return {head_moves_.next(at.head, k), static_cast<std::uint16_t>(tail_moves_.next(at.tail, k))};
+  [[nodiscard]] FromSplitRow from(SplitRow at) const {
+    static constexpr std::array<std::uint32_t, kMoves> kNoHigh{};
+    return {head_moves_.from(at.head), {kNoHigh.data(), 0}, tail_moves_.from(at.tail)};
   }
   /// The value of the row in TrackedPieces.
   [[nodiscard]] std::uint32_t join(SplitRow at) const {

@@ -28,7 +28,7 @@ TEST(SplitRows, MoveRowsAsStatesMove) {
       ASSERT_EQ(rows.join(split), row) << pieces.name();
       const CubieState state = decode(pieces, row);
       for (std::size_t k = 0; k < moves.size(); ++k)
-        ASSERT_EQ(rows.join(rows.next(split, k)), pieces.encode(apply(state, moves[k]))) << pieces.name();
+        ASSERT_EQ(rows.join(rows.from(split).by(k)), pieces.encode(apply(state, moves[k]))) << pieces.name();
     }
   }
 }

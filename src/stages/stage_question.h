@@ -20,13 +20,11 @@ namespace superflip::stages {
 
 /// The bounds and searches of one stage of one cube.
 class StageQuestion {
-  static constexpr std::size_t kFewViews = 4;    // those of one face
-  static constexpr std::size_t kSomeViews = 16;  // and with coarse ones
+  static constexpr std::size_t kSomeViews = 16;  // those of one face, with coarse ones
 
   // Calls `use` with the number of views, rounded up to a compile-time constant.
   template <typename Use>
   auto with_room(const Use& use) const {
-    if (plan_.views.size() <= kFewViews) return use(std::integral_constant<std::size_t, kFewViews>{});
     if (plan_.views.size() <= kSomeViews) return use(std::integral_constant<std::size_t, kSomeViews>{});
     return use(std::integral_constant<std::size_t, kMostViews>{});
   }

@@ -1,8 +1,9 @@
 // Is a goal of a stage within some number of moves? The same nodes as search/ida_star.h, but by pools (search/pools.h),
-// so that many more reads are under way at once, and the likeliest parts of the tree first (search/heads.h). Nodes do
-// not keep their paths, so this serves where only the length is asked for.
+// so that many more reads are under way at once, and the likeliest parts of the tree first. Nodes do not keep their
+// paths, so this serves where only the length is asked for.
 //
-// Heads are the nodes two moves below the root. Another head is dealt where no pool fills a batch.
+// Heads are the nodes some moves below the root, sorted by the sum of their bounds. The next head follows where no pool
+// fills a batch.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +18,6 @@
 #include "search/budget.h"
 #include "search/canonical_order.h"
 #include "search/counters.h"
-#include "search/heads.h"
 #include "search/ida_star.h"
 #include "search/pools.h"
 #include "stages/pattern_table.h"
@@ -76,7 +76,7 @@ class StageSpace {
     Node node{goals, 0, at, {}};
     for (std::size_t v = 0; v < views_.size(); ++v) {
       const PatternTable& table = *views_[v].view->table;
-      node.at_most[v] = static_cast<std::uint8_t>(table.at_most(table.distance(table.entry(at[v]))));
+      node.at_most[v] = table.bounds(table.entry(at[v])).at_most;
     }
     return node;
   }
@@ -85,7 +85,6 @@ class StageSpace {
   struct Branch {
     Node node;
     MoveSet moves;
-    std::uint16_t head = 0;  ///< the head above it, see StageSearch
   };
 
   /// Makes each child of up to kNodes nodes from which a goal may be within `remaining` moves less the cost of the
@@ -100,27 +99,33 @@ class StageSpace {
       rankings[b] = rank(branches[b].node, grade);
       most_views = std::max(most_views, rankings[b].count);
       for (const Move m : branches[b].moves) {
-        family.child[family.count] = {branches[b].node.goals, remaining - order_->cost(m), m,
-                                      static_cast<std::uint8_t>(b)};
+        family.goals[family.count] = branches[b].node.goals;
+        family.left[family.count] = remaining - order_->cost(m);
+        family.move[family.count] = m;
         family.alive[family.count] = static_cast<std::uint16_t>(family.count);
         ++family.count;
       }
+      family.end[b] = family.count;
     }
-    for (std::size_t i = 0; i < most_views && family.count > 0; ++i) look(family, branches, rankings, i, grade);
+    for (std::size_t i = 0; i < most_views && family.count > 0; ++i)
+      look(family, branches, rankings, i, remaining, grade);
 
-    for (std::size_t i = 0; i < family.count; ++i) {
-      const std::size_t c = family.alive[i];
-      const Ranking& ranking = rankings[family.child[c].branch];
-      const Branch& branch = branches[family.child[c].branch];
-      const Move move = family.child[c].move;
-      const std::uint8_t holding = order_->holding_after(branch.node.holding, move);
-      Node& child = place(branch, move, order_->after(holding, move));
-      child.goals = family.child[c].goals;
-      child.holding = holding;
-      for (std::size_t j = 0; j < ranking.count; ++j) {
-        const std::size_t v = ranking.view[j];
-        child.at[v] = family.at[j][c];
-        child.at_most[v] = family.at_most[j][c];
+    std::size_t k = 0;
+    for (std::size_t b = 0; b < branches.size(); ++b) {
+      const Ranking& ranking = rankings[b];
+      const Branch& branch = branches[b];
+      for (; k < family.end[b]; ++k) {
+        const std::size_t c = family.alive[k];
+        const Move move = family.move[c];
+        const std::uint8_t holding = order_->holding_after(branch.node.holding, move);
+        Node& child = place(branch, move, order_->after(holding, move));
+        child.goals = family.goals[c];
+        child.holding = holding;
+        for (std::size_t j = 0; j < ranking.count; ++j) {
+          const std::size_t v = ranking.view[j];
+          child.at[v] = family.at[j][c];
+          child.at_most[v] = family.at_most[j][c];
+        }
       }
     }
   }
@@ -143,6 +148,13 @@ class StageSpace {
     expand_within(node, only, kMaxPly, &next);
     return next;
   }
+  /// Estimates how far a node is from the goals, compared to others with as many moves left.
+  [[nodiscard]] int sum_of_bounds(const Node& node) const {
+    int sum = 0;
+    for (std::size_t v = 0; v < views_.size(); ++v)
+      sum += std::min<int>(node.at_most[v], views_[v].view->table->most_distance());
+    return sum;
+  }
   [[nodiscard]] int lower_bound(const Node& node) const { return node.goals != 0 ? 0 : kMaxPly; }
   [[nodiscard]] bool is_goal(const Node& node) const { return node.goals != 0; }
   [[nodiscard]] MoveSet first_moves(const Node&) const { return order_->first(); }
@@ -150,21 +162,18 @@ class StageSpace {
   [[nodiscard]] int cost(Move m) const { return order_->cost(m); }
 
  private:
-  struct Child {
-    GoalMask goals;
-    int left;  // moves
-    Move move;
-    std::uint8_t branch;
-  };
   // The children of a batch while views are read. The data of a view that no goal of a child needs any more is never
   // read again.
   template <std::size_t kNodes>
   struct Family {
     static constexpr std::size_t kRoom = kNodes * kMoves;
 
-    std::array<Child, kRoom> child;
-    std::array<std::uint16_t, kRoom> alive;  // indices of those not cut, rising
+    std::array<GoalMask, kRoom> goals;
+    std::array<int, kRoom> left;  // moves
+    std::array<Move, kRoom> move;
+    std::array<std::uint16_t, kRoom> alive;  // those not cut, branch by branch
     std::size_t count = 0;                   // of `alive`
+    std::array<std::size_t, kNodes> end;     // of each branch in `alive`
     // By place in the branch's ranking, and by child.
     std::array<std::array<Walk, kRoom>, kViews> at;
     std::array<std::array<std::uint8_t, kRoom>, kViews> at_most;
@@ -181,7 +190,7 @@ class StageSpace {
     for (std::size_t v = 0; v < views_.size(); ++v) {
       if ((node.goals & views_[v].needed_by) == 0 || views_[v].view->table->grade() > grade) continue;
       const bool read = (node.goals & views_[v].needed_by & ~views_[v].implied_for[grade]) != 0;
-      const int bound = read ? node.at_most[v] : -1;
+      const int bound = read ? std::min<int>(node.at_most[v], views_[v].view->table->most_distance()) : -1;
       std::size_t i = ranking.count++;
       for (; i > 0 && key[i - 1] < bound; --i) {
         key[i] = key[i - 1];
@@ -196,45 +205,63 @@ class StageSpace {
   // Moves the view at rank i of a branch for each of its children, and removes the goals that it proves too far.
   template <std::size_t kNodes>
   [[gnu::always_inline]] void look(Family<kNodes>& family, std::span<const Branch> branches,
-                                   const std::array<Ranking, kNodes>& rankings, std::size_t i,
+                                   const std::array<Ranking, kNodes>& rankings, std::size_t i, int remaining,
                                    std::size_t grade) const {
-    struct Read {
-      const PatternTable* table;  // nullptr: not to be read
-      GoalMask needed_by;
-      std::uint64_t entry;
-    };
-    std::array<Read, Family<kNodes>::kRoom> reads;
-    for (std::size_t k = 0; k < family.count; ++k) {
-      const std::size_t c = family.alive[k];
-      const Child& child = family.child[c];
-      const Ranking& ranking = rankings[child.branch];
-      reads[k].table = nullptr;
-      if (i >= ranking.count) continue;
-      const std::size_t v = ranking.view[i];
-      const NeededView& needed = views_[v];
-      if ((child.goals & needed.needed_by) == 0) continue;
-      const Node& node = branches[child.branch].node;
-      const View& view = *needed.view;
-      const Walk at = view.table->next(node.at[v], view.position[static_cast<std::size_t>(child.move.index())]);
-      family.at[i][c] = at;
+    static constexpr std::uint64_t kNotRead = ~std::uint64_t{0};
+    std::array<const NeededView*, kNodes> needed;  // nullptr: the branch has no such view
+    std::array<std::uint64_t, Family<kNodes>::kRoom> entries;
+
+    // Step 1. Move, branch by branch, and find what to read.
+    std::size_t k = 0;
+    for (std::size_t b = 0; b < branches.size(); k = family.end[b++]) {
+      needed[b] = i < rankings[b].count ? &views_[rankings[b].view[i]] : nullptr;
+      if (needed[b] == nullptr || k == family.end[b]) continue;
+      const std::size_t v = rankings[b].view[i];
+      const View& view = *needed[b]->view;
+      const FromWalk from = view.table->from(branches[b].node.at[v]);
+      const GoalMask needed_by = needed[b]->needed_by;
+      const GoalMask read_for = needed_by & ~needed[b]->implied_for[grade];
       // A move changes a distance by at most its cost.
-      const int at_most = node.at_most[v] + order_->cost(child.move);
-      family.at_most[i][c] = static_cast<std::uint8_t>(at_most);
-      if (at_most <= child.left || (child.goals & needed.needed_by & ~needed.implied_for[grade]) == 0) continue;
-      reads[k] = {view.table, needed.needed_by, view.table->entry(at)};
-      view.table->prefetch(reads[k].entry);
-    }
-    std::size_t kept = 0;
-    for (std::size_t k = 0; k < family.count; ++k) {
-      const std::size_t c = family.alive[k];
-      Child& child = family.child[c];
-      if (const Read& read = reads[k]; read.table != nullptr) {
-        const int distance = read.table->distance(read.entry);
-        family.at_most[i][c] = static_cast<std::uint8_t>(read.table->at_most(distance));
-        if (distance > child.left) child.goals &= ~read.needed_by;
+      const int at_most_after = branches[b].node.at_most[v] + remaining;
+      for (; k < family.end[b]; ++k) {
+        const std::size_t c = family.alive[k];
+        entries[k] = kNotRead;
+        if ((family.goals[c] & needed_by) == 0) continue;
+        const Walk at = from.by(view.position[static_cast<std::size_t>(family.move[c].index())]);
+        family.at[i][c] = at;
+        const int at_most = at_most_after - family.left[c];
+        family.at_most[i][c] = static_cast<std::uint8_t>(at_most);
+        if (at_most > family.left[c] && (family.goals[c] & read_for) != 0) entries[k] = view.table->entry(at);
       }
-      family.alive[kept] = static_cast<std::uint16_t>(c);
-      if (child.goals != 0) ++kept;
+    }
+
+    // Step 2. Prefetch. A processor waits at a prefetch for the address of its page, and it overlaps such waits only
+    // for prefetches that are close together.
+    k = 0;
+    for (std::size_t b = 0; b < branches.size(); k = family.end[b++]) {
+      if (needed[b] == nullptr) continue;
+      const PatternTable& table = *needed[b]->view->table;
+      for (; k < family.end[b]; ++k)
+        if (entries[k] != kNotRead) table.prefetch(entries[k]);
+    }
+
+    // Step 3. Read.
+    std::size_t kept = 0;
+    k = 0;
+    for (std::size_t b = 0; b < branches.size(); ++b) {
+      for (; k < family.end[b]; ++k) {
+        const std::size_t c = family.alive[k];
+        GoalMask goals = family.goals[c];
+        if (needed[b] != nullptr && entries[k] != kNotRead) {
+          const DistanceBounds bounds = needed[b]->view->table->bounds(entries[k]);
+          family.at_most[i][c] = bounds.at_most;
+          goals &= bounds.at_least > family.left[c] ? ~needed[b]->needed_by : ~GoalMask{0};
+          family.goals[c] = goals;
+        }
+        family.alive[kept] = static_cast<std::uint16_t>(c);
+        kept += goals != 0 ? 1 : 0;
+      }
+      family.end[b] = kept;
     }
     family.count = kept;
   }
@@ -249,20 +276,18 @@ class StageSearch {
  public:
   using Node = typename StageSpace<kViews>::Node;
 
-  explicit StageSearch(Budget& budget) : budget_(budget) { deal_.reset(kMoves * kMoves); }
+  explicit StageSearch(Budget& budget) : budget_(budget) {}
 
-  /// kStop where a goal is `depth` >= 4 moves from the root, or the budget is spent. The views of `space` may differ
-  /// from those of the depth before.
+  /// kStop where a goal is `depth` moves from the root, or the budget is spent. The views of `space` may differ from
+  /// those of the depth before.
   Flow iterate(const StageSpace<kViews>& space, const Node& root, int depth) {
-    pools_.clear();
-    make_heads(space, root, depth);
-    Flow flow = Flow::kGoOn;
-    for (std::size_t left = next_pool(); left > 0 && flow == Flow::kGoOn; left = next_pool()) {
-      if (expand_from(space, left)) flow = Flow::kStop;
-      if (nodes_ >= Budget::kSlice && !budget_.spend(std::exchange(nodes_, 0))) flow = Flow::kStop;
+    bool reached = make_heads(space, root, static_cast<std::size_t>(depth));
+    for (std::size_t left = 1; !reached && (left = next_pool()) > 0;) {
+      reached = expand_from(space, left);
+      if (nodes_ >= Budget::kSlice && !budget_.spend(std::exchange(nodes_, 0))) reached = true;
     }
     budget_.spend(std::exchange(nodes_, 0));
-    return flow;
+    return reached ? Flow::kStop : Flow::kGoOn;
   }
 
  private:
@@ -273,51 +298,38 @@ class StageSearch {
   };
   static constexpr std::size_t kNodes = 8;
   static constexpr std::size_t kHurry = 7;
+  static constexpr std::size_t kHeads = 500;
 
-  static std::uint16_t head_of(Move first, Move second) {
-    return static_cast<std::uint16_t>(first.index() * kMoves + second.index());
-  }
-
-  void make_heads(const StageSpace<kViews>& space, const Node& root, int depth) {
+  // Expands all nodes with the most moves left until there are enough nodes, and sorts these. Whether a goal was
+  // reached.
+  bool make_heads(const StageSpace<kViews>& space, const Node& root, std::size_t depth) {
     heads_.clear();
-    struct First {
-      Branch branch;
-      Move move;
-    };
-    std::vector<First> firsts;
-    firsts.reserve(kMoves);
-    const Branch start{root, space.first_moves(root)};
-    const auto place_first = [&](const Branch&, Move m, MoveSet after) -> Node& {
-      return firsts.emplace_back(First{{Node{}, after}, m}).branch.node;
-    };
-    space.template expand<1>(std::span(&start, 1), depth, place_first);
-    ++nodes_;
-    for (const First& first : firsts) {
-      const int left = depth - space.cost(first.move);
-      const auto place = [&](const Branch&, Move m, MoveSet after) -> Node& {
-        const auto rest = static_cast<std::size_t>(left - space.cost(m));
-        return heads_.emplace_back(Head{{Node{}, after, head_of(first.move, m)}, rest}).branch.node;
-      };
-      space.template expand<1>(std::span(&first.branch, 1), left, place);
-      ++nodes_;
+    order_.clear();
+    pools_.clear();
+    pools_.add(depth) = {root, space.first_moves(root)};
+    std::size_t waiting = 1;
+    for (std::size_t left = depth; left > 0 && waiting < kHeads; left = pools_.highest()) {
+      while (pools_.size(left) > 0)
+        if (expand_from(space, left)) return true;
+      waiting = 0;
+      for (std::size_t below = 1; below < left; ++below) waiting += pools_.size(below);
     }
-    // Of equally promising heads the last one is dealt first.
-    std::vector<std::uint32_t> order;
-    for (std::size_t i = heads_.size(); i-- > 0;) {
-      order.push_back(heads_[i].branch.head);
-      head_at_[heads_[i].branch.head] = static_cast<std::uint16_t>(i);
-    }
-    deal_.begin_with(std::move(order), 0);
-    deal_.reset(deal_.size());
+    pools_.for_each([&](const Branch& branch, std::size_t left) {
+      order_.emplace_back(space.sum_of_bounds(branch.node), heads_.size());
+      heads_.push_back({branch, left});
+    });
+    pools_.clear();
+    std::sort(order_.begin(), order_.end());
+    next_ = 0;
+    return false;
   }
 
   // The number of moves left of the nodes to be expanded next; 0 where there are none.
   std::size_t next_pool() {
     while (true) {
       if (const std::size_t left = pools_.full(); left != 0) return left;
-      const auto dealt = deal_.deal();
-      if (!dealt) return pools_.highest();
-      const Head& head = heads_[head_at_[dealt->head]];
+      if (next_ == order_.size()) return pools_.highest();
+      const Head& head = heads_[order_[next_++].second];
       pools_.add(head.left) = head.branch;
     }
   }
@@ -326,14 +338,12 @@ class StageSearch {
   bool expand_from(const StageSpace<kViews>& space, std::size_t left) {
     const std::span<const Branch> batch = pools_.take(left);
     nodes_ += batch.size();
-    for (const Branch& branch : batch) deal_.work(branch.head).count_near(left);
     bool reached = false;
-    space.template expand<kNodes>(batch, static_cast<int>(left), [&](const Branch& of, Move m, MoveSet after) -> Node& {
+    space.template expand<kNodes>(batch, static_cast<int>(left), [&](const Branch&, Move m, MoveSet after) -> Node& {
       const std::size_t rest = left - static_cast<std::size_t>(space.cost(m));
       reached = reached || rest == 0;
       Branch& child = pools_.add(rest);
       child.moves = after;
-      child.head = of.head;
       return child.node;
     });
     return reached;
@@ -341,10 +351,10 @@ class StageSearch {
 
   Budget& budget_;
   Pools<Branch, kMaxPly, kNodes, kHurry> pools_;
-  HeadDeal deal_;  // by the first two moves
   std::vector<Head> heads_;
-  std::array<std::uint16_t, kMoves * kMoves> head_at_{};  // its place in heads_
-  std::uint64_t nodes_ = 0;                               // not yet booked in the budget
+  std::vector<std::pair<int, std::size_t>> order_;  // sum of bounds, place in heads_
+  std::size_t next_ = 0;                            // in order_
+  std::uint64_t nodes_ = 0;                         // not yet booked in the budget
 };
 
 }  // namespace superflip::stages
