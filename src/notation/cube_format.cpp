@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -16,14 +18,25 @@
 namespace superflip {
 namespace {
 
-constexpr std::u32string_view kMarks = U"()[]:/^*'`{}";
+// A set of ASCII characters, as bits: each character of a text is looked up in several.
+class Characters {
+ public:
+  constexpr explicit Characters(std::string_view members) {
+    for (const char c : members) bits_[static_cast<std::size_t>(c) / 64] |= std::uint64_t{1} << (c % 64);
+  }
+  [[nodiscard]] constexpr bool has(char32_t c) const { return c < 0x80 && (bits_[c / 64] >> (c % 64) & 1U) != 0; }
+
+ private:
+  std::array<std::uint64_t, 2> bits_{};
+};
+
+constexpr Characters kMarks("()[]:/^*'`{}");
 // What an algorithm has besides marks and digits.
-constexpr std::u32string_view kAlgorithmLetters = U"URFDLBurfdlbMESmesxyzXYZwvi@+\"";
-
+constexpr Characters kAlgorithmLetters("URFDLBurfdlbMESmesxyzXYZwvi@+\"");
+constexpr Characters kFaceCharacters("URFDLB");
 // Letters of faces and of the usual colours, of which some are moves too.
-constexpr std::u32string_view kStickerLetters = U"URFDLBWYGO";
-
-bool is_in(std::u32string_view set, char32_t c) { return set.find(c) != std::u32string_view::npos; }
+constexpr Characters kStickerLetters("URFDLBWYGO");
+constexpr Characters kTurnSuffixes("'`i^*@+");
 
 void count_character(TextShape& shape, char32_t c) {
   const auto end = shape.counts.begin() + static_cast<std::ptrdiff_t>(shape.different);
@@ -47,11 +60,11 @@ void add_character(TextShape& shape, char32_t c) {
   } else {
     count_character(shape, c);
     shape.only_letters = shape.only_letters && is_letter(c);
-    shape.has_foreign = shape.has_foreign || (!is_digit(c) && !is_in(kAlgorithmLetters, c));
+    shape.has_foreign = shape.has_foreign || (!is_digit(c) && !kAlgorithmLetters.has(c));
   }
-  shape.only_faces = shape.only_faces && is_in(U"URFDLB", c);
+  shape.only_faces = shape.only_faces && kFaceCharacters.has(c);
   shape.only_digits = shape.only_digits && is_digit(c);
-  shape.has_mark = shape.has_mark || is_in(kMarks, c);
+  shape.has_mark = shape.has_mark || kMarks.has(c);
 }
 
 // The piece with these letters in any order, as a bit; 0 if there is none.
@@ -85,10 +98,10 @@ class Runs {
     shape.repeat = std::max(shape.repeat, repeat_);
     if (is_unpainted(c)) {  // a dot apart is a pause
       length_ = repeat_ > 1 || !is_blank(behind.peek()) ? length_ + 1 : 0;
-    } else if (is_in(kStickerLetters, upper(c)) && !has_suffix(c, behind.peek())) {
+    } else if (kStickerLetters.has(upper(c)) && !has_suffix(c, behind.peek())) {
       ++shape.plain;
       ++length_;
-      letters_ |= 1U << kStickerLetters.find(upper(c));
+      letters_ |= 1U << (upper(c) - U'A');
     } else {
       if (is_letter(c) && c != U'w') ++shape.turned;
       length_ = 0;
@@ -104,7 +117,7 @@ class Runs {
 
  private:
   static bool has_suffix(char32_t c, char32_t next) {
-    return is_digit(next) || is_in(U"'`i^*@+", next) || (next == U'w' && upper(c) == c);
+    return is_digit(next) || kTurnSuffixes.has(next) || (next == U'w' && upper(c) == c);
   }
   std::size_t length_ = 0;
   unsigned letters_ = 0;

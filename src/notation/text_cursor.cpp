@@ -30,8 +30,7 @@ std::size_t sequence_size(unsigned char first) {
 
 }  // namespace
 
-bool is_blank(char32_t c) {
-  if (c < 0x80) return c == U' ' || (c >= U'\t' && c <= U'\r');
+bool is_blank_beyond_ascii(char32_t c) {
   return (c >= 0x2000 && c <= 0x200B) || c == 0x2028 || c == 0x2029 ||
          std::find(kOtherBlanks.begin(), kOtherBlanks.end(), c) != kOtherBlanks.end();
 }
@@ -156,7 +155,7 @@ char32_t look_alike(char32_t c) {
                                                        {U"\u2192\u27A1", U'>'},
                                                        {U"\u3001", U','},
                                                        {U"\u2502\u2503\u2551", U'|'}}};
-  if (c < 0x80) return c;
+  if (c < 0x80 || c >= kInvalidByte) return c;
   if (c >= 0xFF01 && c <= 0xFF5E && c != 0xFF40) return c - 0xFF01 + U'!';
   const auto row = std::find_if(kLookAlikes.begin(), kLookAlikes.end(), [c](const LookAlikes& one) {
     return one.characters.find(c) != std::u32string_view::npos;

@@ -19,8 +19,9 @@ constexpr char32_t upper(char32_t c) { return c >= U'a' && c <= U'z' ? c - U'a' 
 
 /// True for ASCII white space alone.
 constexpr bool is_ascii_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+bool is_blank_beyond_ascii(char32_t c);
 /// True for ASCII white space, Unicode blanks, and the byte order mark.
-bool is_blank(char32_t c);
+inline bool is_blank(char32_t c) { return c < 0x80 ? is_ascii_blank(static_cast<char>(c)) : is_blank_beyond_ascii(c); }
 
 /// Walks through a text. Copies are cheap; the text must outlive them. Each step costs constant time.
 class TextCursor {

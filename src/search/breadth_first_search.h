@@ -32,10 +32,16 @@ GraphResult breadth_first_walk(const S& space, const typename S::Node& root, Bud
 
   for (int depth = 1; !level.empty(); ++depth, level.swap(next)) {
     next.clear();
+    // The children of a position are made while those of the one before it are looked up.
+    std::array<detail::Children<Node>, 2> children;
+    const auto make_children = [&](std::size_t i) {
+      const Node& node = level[i];
+      children[i % 2].make(space, node, detail::moves_after(space, node, *seen.find(space.index(node))), seen);
+    };
+    make_children(0);
     for (std::size_t i = 0; i < level.size(); ++i) {
       if (!booking.one()) return result;
-      const Node node = level[i];
-      const MoveSet moves = detail::moves_after(space, node, *seen.find(space.index(node)));
+      if (i + 1 < level.size()) make_children(i + 1);
       ++counters.expanded;
       const auto counters_now = [&] {
         GraphCounters now = counters;
@@ -47,11 +53,10 @@ GraphResult breadth_first_walk(const S& space, const typename S::Node& root, Bud
         return now;
       };
       const std::size_t lists = (level.capacity() + next.capacity()) * sizeof(Node);
-      for (const Move m : moves) {
+      for (const auto& [child, state, m] : children[i % 2]) {
         assert(space.cost(m) == 1);
-        const Node child = space.child(node, m);
         ++counters.generated;
-        StateRecord* const record = seen.place(space.index(child), most_bytes - std::min(most_bytes, lists));
+        StateRecord* const record = seen.place(state, most_bytes - std::min(most_bytes, lists));
         if (record == nullptr) {
           result.out_of_memory = true;
           return result;

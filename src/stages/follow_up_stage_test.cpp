@@ -6,7 +6,6 @@
 #include <array>
 #include <numeric>
 #include <set>
-#include <unordered_set>
 
 #include "base/parallel.h"
 #include "base/rng.h"
@@ -19,11 +18,14 @@
 #include "stages/follow_up_table.h"
 #include "stages/stage.h"
 #include "stages/stage_set.h"
+#include "stages/testing_looks.h"
 
 namespace superflip::stages {
 namespace {
 
 using superflip::testing::kSanitized;
+using superflip::testing::Look;
+using superflip::testing::SeenLooks;
 
 constexpr std::array kFollowedDown = {Face::kD};
 
@@ -77,7 +79,7 @@ template <typename Looks>
 std::vector<std::uint64_t> counts_by_trying(std::string_view turns, const Looks& looks, std::size_t most = 99,
                                             std::vector<HeldCube> ends = {HeldCube()}) {
   const std::vector<HeldTurn> all = held_turns(turns);
-  std::unordered_set<std::string> seen;
+  SeenLooks seen;
   for (const HeldCube& end : ends) seen.insert(looks(end));
   std::vector<HeldCube> level = std::move(ends);
   std::vector<std::uint64_t> counts;
@@ -87,7 +89,7 @@ std::vector<std::uint64_t> counts_by_trying(std::string_view turns, const Looks&
     std::vector<HeldCube> next;
     for (const HeldCube& cube : level)
       for (const HeldTurn& turn : all)
-        if (const HeldCube child = apply(cube, turn); seen.insert(looks(child)).second) next.push_back(child);
+        if (const HeldCube child = apply(cube, turn); seen.insert(looks(child))) next.push_back(child);
     level = std::move(next);
   }
   return counts;
@@ -98,30 +100,23 @@ std::vector<std::uint64_t> counts_of(const FollowUpTable& table) {
   return {histogram.counts.begin(), histogram.counts.begin() + histogram.max_distance() + 1};
 }
 
-template <typename Bytes>
-void append(std::string& text, const Bytes& bytes) {
-  text.append(bytes.begin(), bytes.end());
-}
-
-std::string whole(const HeldCube& cube) {
-  std::string text(1, static_cast<char>(cube.centres.index()));
-  append(text, cube.pieces.cp);
-  append(text, cube.pieces.co);
-  append(text, cube.pieces.ep);
-  append(text, cube.pieces.eo);
-  return text;
+Look whole(const HeldCube& cube) {
+  Look look = {static_cast<std::uint64_t>(cube.centres.index()), 0};
+  for (std::size_t p = 0; p < kCorners; ++p) look[0] = look[0] << 5 | cube.pieces.cp[p] << 2U | cube.pieces.co[p];
+  for (std::size_t p = 0; p < kEdges; ++p) look[1] = look[1] << 5 | cube.pieces.ep[p] << 1U | cube.pieces.eo[p];
+  return look;
 }
 
 // The edges and corners of the blocks at the right.
-std::string five_pieces(const HeldCube& cube) {
-  std::string text(5, ' ');
+Look five_pieces(const HeldCube& cube) {
+  Look look = {};
   for (std::size_t p = 0; p < kEdges; ++p)
     for (const auto& [edge, at] : {std::pair{kDR, 0U}, {kFR, 1U}, {kBR, 2U}})
-      if (cube.pieces.ep[p] == edge) text[at] = static_cast<char>(2 * p + cube.pieces.eo[p]);
+      if (cube.pieces.ep[p] == edge) look[0] |= (2 * p + cube.pieces.eo[p]) << 8 * at;
   for (std::size_t p = 0; p < kCorners; ++p)
     for (const auto& [corner, at] : {std::pair{kDFR, 3U}, {kDRB, 4U}})
-      if (cube.pieces.cp[p] == corner) text[at] = static_cast<char>(3 * p + cube.pieces.co[p]);
-  return text;
+      if (cube.pieces.cp[p] == corner) look[0] |= (3 * p + cube.pieces.co[p]) << 8 * at;
+  return look;
 }
 
 TEST(FollowUpTable, HasTheDistancesOfTheLastSixEdges) {
@@ -170,10 +165,11 @@ TEST(FollowUpTable, HasTheDistancesOfHalfTurns) {
 // Every cube that turns lead to.
 std::vector<HeldCube> all_by(std::string_view turns) {
   std::vector<HeldCube> cubes = {HeldCube()};
-  std::unordered_set<std::string> seen = {whole(cubes.front())};
+  SeenLooks seen;
+  seen.insert(whole(cubes.front()));
   for (std::size_t i = 0; i < cubes.size(); ++i)
     for (const HeldTurn& turn : held_turns(turns))
-      if (const HeldCube next = apply(cubes[i], turn); seen.insert(whole(next)).second) cubes.push_back(next);
+      if (const HeldCube next = apply(cubes[i], turn); seen.insert(whole(next))) cubes.push_back(next);
   return cubes;
 }
 
@@ -216,19 +212,20 @@ TEST(FollowUpTable, HasTheDistancesOfTheSecondBlock) {
   EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), 1'088'640U);
 }
 
-std::string twists_and_slice(const HeldCube& cube) {
-  std::string text;
-  append(text, cube.pieces.co);
-  for (const std::uint8_t edge : cube.pieces.ep) text += edge >= kFR ? 'e' : '.';
-  return text;
+Look twists_and_slice(const HeldCube& cube) {
+  Look look = {};
+  for (const std::uint8_t twist : cube.pieces.co) look[0] = look[0] << 2 | twist;
+  for (const std::uint8_t edge : cube.pieces.ep) look[1] = look[1] << 1 | (edge >= kFR ? 1 : 0);
+  return look;
 }
 
 TEST(FollowUpTable, HasTheDistancesOfAxialReduction) {
   std::vector<HeldCube> ends = {HeldCube()};
-  std::unordered_set<std::string> seen = {twists_and_slice(ends.front())};
+  SeenLooks seen;
+  seen.insert(twists_and_slice(ends.front()));
   for (std::size_t i = 0; i < ends.size(); ++i)
     for (const HeldTurn& turn : held_turns("L R U2 D2 F2 B2"))
-      if (const HeldCube next = apply(ends[i], turn); seen.insert(twists_and_slice(next)).second) ends.push_back(next);
+      if (const HeldCube next = apply(ends[i], turn); seen.insert(twists_and_slice(next))) ends.push_back(next);
   EXPECT_EQ(ends.size(), 70U * 70U);  // the places of a tetrad's corners, and those of the UD slice's edges
   const FollowUpRow& row = *find_follow_up_row("ar");
   Rng rng(47);
@@ -365,10 +362,10 @@ int by_trying(const FollowUpRow& row, const HeldCube& start, const std::vector<H
               int most) {
   std::vector<std::vector<HeldCube>> levels(static_cast<std::size_t>(most) + 1);
   levels[0] = {start};
-  std::unordered_set<std::string> seen;
+  SeenLooks seen;
   for (std::size_t cost = 0; cost < levels.size(); ++cost) {
     for (const HeldCube& cube : levels[cost]) {
-      if (!seen.insert(whole(cube)).second) continue;
+      if (!seen.insert(whole(cube))) continue;
       if (row.ends(cube)) return static_cast<int>(cost);
       for (const HeldTurn& turn : turns) {
         const std::size_t next = cost + static_cast<std::size_t>(length_in(metric, std::array{turn.move}));

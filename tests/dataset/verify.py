@@ -256,27 +256,35 @@ def faults_of_sum(line):
         yield "its checksum is wrong"
 
 
-def is_solved_within(superflip, record, cube, length):
-    """Whether superflip finds a solution of at most this length; otherwise it proves that there is none."""
-    if length < 0:
-        return False
-    command = [superflip, "solve", "--solver", "optimal", "--metric", record["metric"], "--format", "json"]
-    done = subprocess.run([*command, "--max-length", str(length), cube], capture_output=True, text=True, check=False)
-    answer = json.loads(done.stdout)
-    if answer["status"] == "unsolved" and answer["lower_bound"] <= length:
-        sys.exit(f"verify: superflip did not prove: {done.stderr}")
-    return answer["status"] == "solved"
+def solved_within(superflip, metric, asked):
+    """For each pair of a cube and a length whether superflip finds a solution of at most this length; otherwise it proves
+    that there is none. One batch for all cubes of a length, since the tables are opened for each."""
+    found = {}
+    for length in {length for _, length in asked if length >= 0}:
+        cubes = sorted({cube for cube, most in asked if most == length})
+        command = [superflip, "solve", "--solver", "optimal", "--metric", metric, "--format", "json"]
+        done = subprocess.run([*command, "--max-length", str(length), "-"], input="\n".join(cubes) + "\n",
+                              capture_output=True, text=True, check=False)
+        answers = [json.loads(line) for line in done.stdout.splitlines()]
+        if len(answers) != len(cubes):
+            sys.exit(f"verify: superflip did not answer: {done.stderr}")
+        for cube, answer in zip(cubes, answers):
+            if answer["status"] == "unsolved" and answer["lower_bound"] <= length:
+                sys.exit(f"verify: superflip did not prove: {done.stderr}")
+            found[cube, length] = answer["status"] == "solved"
+    return [found.get(pair, False) for pair in asked]
 
 
 def wrong_labels(superflip, record):
-    metric = record["metric"]
-    if is_solved_within(superflip, record, record["cube"], record["length"] - 1):
+    metric, cube, length = record["metric"], record["cube"], record["length"]
+    labelled = [(move, label) for move, label in zip(columns(metric), record.get("optimal_moves", []))
+                if is_move(metric, move)]
+    asked = [(cube, length - 1)] + [(after(cube, [move]), length - cost(metric, move)) for move, _ in labelled]
+    shorter, *begins = solved_within(superflip, metric, asked)
+    if shorter:
         yield "there is a shorter solution"
-    for move, label in zip(columns(metric), record.get("optimal_moves", [])):
-        if not is_move(metric, move):
-            continue
-        cube = after(record["cube"], [move])
-        if is_solved_within(superflip, record, cube, record["length"] - cost(metric, move)) != bool(label):
+    for (move, label), begun in zip(labelled, begins):
+        if begun != bool(label):
             yield f"the label {label} of {move} is wrong"
 
 
