@@ -115,6 +115,26 @@ inPage("shapes, moves and order choose what is shown, and the link opens it agai
   await untilText(page, "#case-hint", /of 216/);
 });
 
+inPage("a case and a shape chosen while the cases come in another order stay", at({ set: "oll" }), {}, async (page) => {
+  await untilCases(page, 57);
+  let release;
+  const released = new Promise((resolve) => { release = resolve; });
+  await page.route("**/api/v1/algs", async (route) => {
+    const { by, case: name } = route.request().postDataJSON();
+    if (by === "length" && name === undefined) await released;
+    await route.continue();
+  });
+  await page.selectOption("#by", "length");
+  await page.selectOption("#shape", "Cross");
+  await page.click(".case-button[aria-label*='OLL 27']");
+  await page.waitForSelector(".alg-button");
+  release();
+  await untilText(page, "#status", /^$/);
+  await page.waitForSelector(".alg-button");
+  assert.equal(await page.textContent("#case-title"), "OLL 27 (Sune)");
+  assert.equal(await page.inputValue("#shape"), "Cross");
+});
+
 for (const [cube, title] of [["R U R' F' R U R' U' R' F R2 U' R' U'", /J[ab]/], ["R U2 R' U' R U' R'", /26|27/], ["R U F", /The case/]])
   inPage(`the cube of another page, ${cube}, opens its case and goes on`, at({ puzzle: "3x3x3", cube }), {}, async (page) => {
     await untilText(page, "#case-title", title);

@@ -77,11 +77,13 @@ function fillShapes(wanted) {
   $("shape").value = shapes.includes(wanted) ? wanted : "";
 }
 
-// Asks for the cases of the set and shows them; then opens the case with this name, if it is one of them.
-async function load({ shape = $("shape").value, name = shown?.case } = {}) {
+// Asks for the cases of the set and shows them; then opens the case with this name, if it is one of them. By default shape
+// and case are those that the reader has chosen when the answer comes.
+async function load(wanted) {
   say($("status"), "busy", element("p", text("algs.loading")));
   const answer = await ask("cases", { ...question(), count: 1 });
   if (!answer) return;
+  const { shape, name } = wanted ?? { shape: $("shape").value, name: shown?.case };
   say($("status"), "plain");
   ({ cases } = answer);
   fillShapes(shape);
