@@ -94,9 +94,11 @@ expect_err_has "the file of the coset is incomplete; .*x.coset"
 [ "$(cat "$work/x.coset")" = "no coset" ] || complain "the file has changed"
 
 it "goes on after a time limit, and keeps the levels where a file must not grow"
-exact() { superflip coset --memory 200MB --exact --resume "$work/u.coset" --time-limit 2s U; }
-exact
-expect_code 124
+for limit in 2s 10s 50s; do  # a busy machine takes long for the first level
+  superflip coset --memory 200MB --exact --resume "$work/u.coset" --time-limit "$limit" U
+  expect_code 124
+  [ ! -f "$work/u.coset" ] || break
+done
 cp "$work/u.coset" "$work/before" || complain "no level was kept"
 run sh -c 'ulimit -f 1; exec "$SUPERFLIP" coset --memory 200MB --exact --resume "$0" U' "$work/u.coset"
 expect_code 4
