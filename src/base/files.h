@@ -45,6 +45,9 @@ inline Result<void> write_file_atomically(const std::string& path,
 /// holder dies; what is left of it then, the next write in the folder removes. WebAssembly has none.
 class FileLock {
  public:
+  /// In the names of temporary files and of locks, between those of their files and the rest.
+  static constexpr const char* kTemporaryMark = ".tmp-";
+
   FileLock() = default;  ///< holds nothing
   ~FileLock();
   FileLock(FileLock&& other) noexcept : file_(std::exchange(other.file_, {})), path_(std::move(other.path_)) {}
@@ -55,6 +58,9 @@ class FileLock {
   static FileLock take(const std::string& path, const StopToken& stop, const std::function<void()>& waits);
 
  private:
+  enum class Tried { kTaken, kBusy, kFailed };
+  Tried try_once();
+
   std::optional<std::intptr_t> file_ = {};  // a descriptor or a handle
   std::string path_ = {};                   // of the lock's own file
 };

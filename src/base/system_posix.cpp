@@ -8,14 +8,12 @@
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
-#include <chrono>
 #include <cstddef>
 #include <cstdlib>
 #include <filesystem>
 #include <functional>
 #include <optional>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 #include "base/aligned_buffer.h"
@@ -27,14 +25,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kTemporaryMark = ".tmp-";
-
-constexpr std::chrono::milliseconds kBetweenTries{20};  // to take a lock
-constexpr int kTriesOfAMoment = 10;
+constexpr const char* kTemporaryMark = FileLock::kTemporaryMark;
 
 std::string temporary_name(const std::string& path) {
   static std::atomic<unsigned> counter{0};  // two threads of one process may write the same path
   return path + kTemporaryMark + std::to_string(::getpid()) + "-" + std::to_string(counter.fetch_add(1));
+}
+
+bool is_removed(const FileDescriptor& file) {
+  struct stat status {};
+  return ::fstat(file.get(), &status) != 0 || status.st_nlink == 0;
 }
 
 // Creates the temporary file and locks it. Between these two steps another process may take the file for that of a dead
@@ -42,8 +42,7 @@ std::string temporary_name(const std::string& path) {
 std::optional<FileDescriptor> create_locked(const std::string& name) {
   FileDescriptor file(::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644));
   if (!file.valid() || ::flock(file.get(), LOCK_EX) != 0) return std::nullopt;
-  struct stat status {};
-  if (::fstat(file.get(), &status) != 0 || status.st_nlink == 0) {
+  if (is_removed(file)) {
     errno = EEXIST;
     return std::nullopt;
   }
@@ -117,26 +116,13 @@ Result<void> write_file_atomically(const std::string& path, FileParts parts, Rem
   return {};
 }
 
-// The name is that of a temporary file, so that writers remove what a dead holder has left.
-FileLock FileLock::take(const std::string& path, const StopToken& stop, const std::function<void()>& waits) {
-  std::error_code ignored;
-  fs::create_directories(fs::path(path).parent_path(), ignored);
-  FileLock lock;
-  lock.path_ = path + kTemporaryMark + "lock";
-  for (int tries = 0; !stop.stop_requested(); ++tries) {
-    FileDescriptor file(::open(lock.path_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0644));
-    if (!file.valid()) break;
-    struct stat status {};
-    if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
-      if (errno != EWOULDBLOCK) break;
-      if (tries == kTriesOfAMoment) waits();
-      std::this_thread::sleep_for(kBetweenTries);
-    } else if (::fstat(file.get(), &status) == 0 && status.st_nlink != 0) {  // else its last holder has removed it
-      lock.file_ = file.release();
-      break;
-    }
-  }
-  return lock;
+FileLock::Tried FileLock::try_once() {
+  FileDescriptor file(::open(path_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0644));
+  if (!file.valid()) return Tried::kFailed;
+  if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0) return errno == EWOULDBLOCK ? Tried::kBusy : Tried::kFailed;
+  if (is_removed(file)) return Tried::kBusy;  // by its last holder
+  file_ = file.release();
+  return Tried::kTaken;
 }
 
 FileLock::~FileLock() {

@@ -1,12 +1,14 @@
-// What the standard library does alike on POSIX and Windows: folders and threads.
+// What the standard library does alike on POSIX and Windows: folders, threads, and the wait for a lock.
 #ifdef __linux__
 #include <sys/resource.h>
 #endif
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include "base/files.h"
@@ -29,6 +31,20 @@ Result<void> has_place_for(const std::string& path) {
   const std::string folder = fs::path(path).parent_path().string();
   if (folder.empty() || fs::is_directory(folder, error)) return {};
   return fail(ErrorCode::kInputOutput, "there is no such folder; make it first", folder);
+}
+
+FileLock FileLock::take(const std::string& path, const StopToken& stop, const std::function<void()>& waits) {
+  constexpr std::chrono::milliseconds kBetweenTries{20};
+  constexpr int kTriesOfAMoment = 10;
+  std::error_code ignored;
+  fs::create_directories(fs::path(path).parent_path(), ignored);
+  FileLock lock;
+  lock.path_ = path + kTemporaryMark + "lock";
+  for (int tries = 0; !stop.stop_requested() && lock.try_once() == Tried::kBusy; ++tries) {
+    if (tries == kTriesOfAMoment) waits();
+    std::this_thread::sleep_for(kBetweenTries);
+  }
+  return lock;
 }
 
 std::string path_in(const std::string& folder, const std::string& name) { return (fs::path(folder) / name).string(); }

@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
@@ -21,7 +20,6 @@
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <thread>
 #include <utility>
 
 #include "base/aligned_buffer.h"
@@ -64,10 +62,7 @@ std::string windows_message(const std::string& attempt, DWORD error) {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kTemporaryMark = ".tmp-";
-
-constexpr std::chrono::milliseconds kBetweenTries{20};  // to take a lock
-constexpr int kTriesOfAMoment = 10;
+constexpr const char* kTemporaryMark = FileLock::kTemporaryMark;
 
 bool write_all(HANDLE file, std::span<const std::uint8_t> bytes) {
   constexpr std::size_t kMostAtOnce = std::size_t{1} << 30;
@@ -125,25 +120,13 @@ Result<void> write_file_atomically(const std::string& path, FileParts parts, Rem
   return fail(ErrorCode::kInputOutput, windows_message("cannot write", reason), path);
 }
 
-// The file cannot be shared and goes when it is closed, also by the death of its holder. A file that is going denies
-// access for a moment, as a folder that cannot be written does for ever.
-FileLock FileLock::take(const std::string& path, const StopToken& stop, const std::function<void()>& waits) {
-  std::error_code ignored;
-  fs::create_directories(fs::path(path).parent_path(), ignored);
-  FileLock lock;
-  lock.path_ = path + kTemporaryMark + "lock";
-  int denied = 0;
-  for (int tries = 0; denied < kTriesOfAMoment && !stop.stop_requested(); ++tries) {
-    WindowsHandle file(::CreateFileW(fs::path(lock.path_).c_str(), GENERIC_WRITE | DELETE, 0, nullptr, OPEN_ALWAYS,
-                                     FILE_FLAG_DELETE_ON_CLOSE, nullptr));
-    const DWORD reason = ::GetLastError();
-    if (file.valid()) lock.file_ = reinterpret_cast<std::intptr_t>(file.release());
-    if (lock.file_ || (reason != ERROR_SHARING_VIOLATION && reason != ERROR_ACCESS_DENIED)) break;
-    if (reason == ERROR_ACCESS_DENIED) ++denied;
-    if (tries == kTriesOfAMoment) waits();
-    std::this_thread::sleep_for(kBetweenTries);
-  }
-  return lock;
+// The file cannot be shared and goes when it is closed, also by the death of its holder.
+FileLock::Tried FileLock::try_once() {
+  WindowsHandle file(::CreateFileW(fs::path(path_).c_str(), GENERIC_WRITE | DELETE, 0, nullptr, OPEN_ALWAYS,
+                                   FILE_FLAG_DELETE_ON_CLOSE, nullptr));
+  if (!file.valid()) return ::GetLastError() == ERROR_SHARING_VIOLATION ? Tried::kBusy : Tried::kFailed;
+  file_ = reinterpret_cast<std::intptr_t>(file.release());
+  return Tried::kTaken;
 }
 
 FileLock::~FileLock() {

@@ -82,7 +82,7 @@ Result<Table> TableStore::open_or_generate(const TableSpec& spec, const TableGen
   };
   Result<Table> table = stored();
   if (!table && options.only_stored) return table;
-  const auto waits = [&] { say(fmt::format("another process is making the table {}; waiting for it", spec.name)); };
+  const auto waits = [&] { say(fmt::format("the table {} is already being made; waiting for it", spec.name)); };
   const FileLock turn = table || file.empty() ? FileLock() : FileLock::take(file, options.stop, waits);
   if (!table) table = stored();  // which another process may have made meanwhile
   if (table) return table->with_place(*std::move(place));

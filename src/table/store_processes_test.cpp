@@ -104,7 +104,7 @@ TEST(StoreProcesses, OneThatWaitsSaysSoAndMakesTheTableWhenTheOtherDies) {
     kill(child);
   });
   EXPECT_TRUE(is_large_table(store.open_or_generate(large_spec(), generate_large, {})));
-  EXPECT_EQ(notices, std::vector<std::string>{"another process is making the table large; waiting for it"});
+  EXPECT_EQ(notices, std::vector<std::string>{"the table large is already being made; waiting for it"});
   expect_next_open_is_well(folder);
 }
 
