@@ -7,10 +7,20 @@
 #include <utility>
 #include <vector>
 
+#include "stages/held_cube.h"
+
 namespace superflip::testing {
 
 /// How a cube looks, packed: searches remember a million and more.
 using Look = std::array<std::uint64_t, 2>;
+
+/// All of a cube.
+inline Look whole(const stages::HeldCube& cube) {
+  Look look = {static_cast<std::uint64_t>(cube.centres.index()), 0};
+  for (std::size_t p = 0; p < kCorners; ++p) look[0] = look[0] << 5 | cube.pieces.cp[p] << 2U | cube.pieces.co[p];
+  for (std::size_t p = 0; p < kEdges; ++p) look[1] = look[1] << 5 | cube.pieces.ep[p] << 1U | cube.pieces.eo[p];
+  return look;
+}
 
 /// A hash table with linear probing.
 class SeenLooks {
