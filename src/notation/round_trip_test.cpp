@@ -8,7 +8,6 @@
 #include <map>
 #include <vector>
 
-#include "base/testing.h"
 #include "notation/algorithm.h"
 #include "notation/read_cube.h"
 #include "notation/testing.h"
@@ -20,7 +19,7 @@ namespace {
 using testing::random_held_pocket;
 using testing::random_placed_cube;
 
-constexpr int kCubes = testing::kSanitized ? 1'000 : 10'000;
+constexpr int kCubes = 10'000;
 constexpr int kTexts = 100'000;
 
 std::string in_other_colours(std::string text) {
