@@ -47,8 +47,8 @@ inline constexpr Field kDevice = {
     "",
     "cpu|gpu|auto",
     "where the solver is optimal: search on an NVIDIA graphics processor, with the largest tables that fit its "
-    "memory. auto: on the processor where there is none, or where it is lost (default: cpu; in a request that "
-    "of the server)"};
+    "memory. auto: on the processor where there is none, or where it is lost (default: cpu, or what the server "
+    "was started with)"};
 inline constexpr Field kTableMemory = {
     "memory",
     Group::kMachine,

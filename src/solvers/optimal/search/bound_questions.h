@@ -39,7 +39,7 @@ class AxisQuestions {
   void ask(const Position& position) {
     const std::array<std::uint32_t, kAxes> entries = Isa::axis_entries(frame_, axes_, position);
     entries_[count_++] = entries;
-    if constexpr (!kPrefetchIsRead)
+    if constexpr (!kPrefetchIsRead)  // else the verdicts read side by side
       for (const std::uint32_t entry : entries) prefetch_line(distances_ + entry / 4);
   }
   void ask_turned(const Position& y, const typename Isa::Turned&, std::size_t face, std::uint32_t) {
@@ -103,7 +103,8 @@ class FlipCosetQuestions {
     const std::uint32_t entry = flip_coset_entry(
         frame_, flip_cosets_, {separation_of_bits<Isa>(frame_, bits), masks_of_bits(bits), flips, corner_coset});
     entries_[count_++] = entry;
-    if constexpr (!kPrefetchIsRead) prefetch_line(flip_cosets_.distances + entry / 4);
+    if constexpr (!kPrefetchIsRead)  // else the verdicts read side by side
+      prefetch_line(flip_cosets_.distances + entry / 4);
   }
 
   const CosetFrame& frame_;
