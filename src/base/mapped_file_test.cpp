@@ -1,10 +1,12 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 
 #include <array>
 #include <utility>
 
+#include "base/aligned_buffer.h"
 #include "base/files.h"
 #include "base/testing.h"
 
@@ -43,6 +45,23 @@ TEST(MappedFile, OfAnEmptyFileIsEmpty) {
   const Result<MappedFile> file = MappedFile::open(folder / "file", Populate::kAtOnce);
   ASSERT_TRUE(file);
   EXPECT_TRUE(file->bytes().empty());
+}
+
+TEST(MappedFile, IsOnLargePagesOnlyIfItFillsThem) {
+  const TemporaryFolder folder;
+  write_file(folder / "small", "x");
+  write_file(folder / "large", std::string(8 * kHugePage, 'x'));
+  const Result<MappedFile> small = MappedFile::open(folder / "small", Populate::kAtOnce);
+  const Result<MappedFile> large = MappedFile::open(folder / "large", Populate::kAtOnce);
+  ASSERT_TRUE(small && large);
+  EXPECT_FALSE(file_is_on_large_pages(small->bytes()));
+  EXPECT_FALSE(file_is_on_large_pages(AlignedBuffer(8 * kHugePage, 1).bytes())) << "no file";
+  if (!file_is_on_large_pages(large->bytes())) GTEST_SKIP() << "this file system has no large pages";
+  void* const memory = const_cast<std::uint8_t*>(large->bytes().data());
+  ASSERT_EQ(::madvise(memory, 8 * kHugePage, MADV_DONTNEED), 0);  // takes them out of the mapping
+  EXPECT_FALSE(file_is_on_large_pages(large->bytes()));
+  EXPECT_EQ(text_of(*large), std::string(8 * kHugePage, 'x'));
+  EXPECT_TRUE(file_is_on_large_pages(large->bytes()));
 }
 
 TEST(MappedFile, HasAnIdentityInAnyYear) {

@@ -8,9 +8,12 @@
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <cinttypes>
 #include <cstddef>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <functional>
 #include <optional>
 #include <string_view>
@@ -145,6 +148,14 @@ std::int64_t nanoseconds(const timespec& time) {
                                    static_cast<std::uint64_t>(time.tv_nsec));
 }
 
+// A refusal costs only speed: each page is read when it is first used.
+void read_all_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
+#ifdef MADV_POPULATE_READ
+  if (::madvise(memory, bytes, MADV_POPULATE_READ) == 0) return;  // since Linux 5.14
+#endif
+  ::posix_madvise(memory, bytes, POSIX_MADV_WILLNEED);
+}
+
 }  // namespace
 
 std::string cache_folder() {
@@ -171,15 +182,14 @@ Result<MappedFile> MappedFile::open(const std::string& path, Populate populate) 
   const auto size = static_cast<std::size_t>(status.st_size);
   mapped.identity_ = {status.st_dev, status.st_ino, size, nanoseconds(status.st_mtim), nanoseconds(status.st_ctim)};
   if (size == 0) return mapped;  // mmap refuses length 0
-  int flags = MAP_PRIVATE;
-#ifdef MAP_POPULATE
-  if (populate == Populate::kAtOnce) flags |= MAP_POPULATE;
-#endif
-  void* memory = ::mmap(nullptr, size, PROT_READ, flags, file.get(), 0);
+  void* memory = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file.get(), 0);
   if (memory == MAP_FAILED) return fail(ErrorCode::kInputOutput, system_message("cannot map", errno), path);
 #ifdef MADV_HUGEPAGE
-  if (size >= (std::size_t{2} << 20)) ::madvise(memory, size, MADV_HUGEPAGE);  // honoured by tmpfs and few others
+  // This must precede the first access: what is read from the disk into small pages stays in them, for all processes.
+  // File systems with large pages honour it, such as tmpfs and, since Linux 6.16, ext4.
+  if (size >= kHugePage) ::madvise(memory, size, MADV_HUGEPAGE);
 #endif
+  if (populate == Populate::kAtOnce) read_all_pages(memory, size);
   mapped.data_ = static_cast<const std::uint8_t*>(memory);
   mapped.size_ = size;
   return mapped;
@@ -199,6 +209,26 @@ void* allocate_pages(std::size_t alignment, std::size_t bytes, [[maybe_unused]] 
 }
 
 void free_pages(void* memory) { std::free(memory); }
+
+// Linux says of each mapping how much of it is on large pages: "7f2e80000000-7f2e82200000 r--p ..." begins a mapping,
+// and one of its lines is "FilePmdMapped:    32768 kB", or for tmpfs "ShmemPmdMapped:    32768 kB".
+bool file_is_on_large_pages(std::span<const std::uint8_t> bytes) {
+  const auto first = reinterpret_cast<std::uintptr_t>(bytes.data());
+  std::ifstream lines("/proc/self/smaps");
+  bool here = false;
+  std::uint64_t large = 0;
+  for (std::string line; std::getline(lines, line);) {
+    std::uintptr_t begin = 0;
+    std::uintptr_t end = 0;
+    std::uint64_t kilobytes = 0;
+    if (std::sscanf(line.c_str(), "%" SCNxPTR "-%" SCNxPTR " ", &begin, &end) == 2)
+      here = begin <= first && first < end;
+    else if (here && (std::sscanf(line.c_str(), "FilePmdMapped: %" SCNu64, &kilobytes) == 1 ||
+                      std::sscanf(line.c_str(), "ShmemPmdMapped: %" SCNu64, &kilobytes) == 1))
+      large += kilobytes * 1024;
+  }
+  return large * 8 >= bytes.size() * 7;
+}
 
 std::uint64_t physical_memory() {
   const long pages = sysconf(_SC_PHYS_PAGES);

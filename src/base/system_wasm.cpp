@@ -115,6 +115,8 @@ void* allocate_pages(std::size_t alignment, std::size_t bytes, bool) {
 
 void free_pages(void* memory) { std::free(memory); }
 
+bool file_is_on_large_pages(std::span<const std::uint8_t>) { return false; }
+
 // What 32 bits address.
 std::uint64_t physical_memory() { return std::uint64_t{4} << 30; }
 

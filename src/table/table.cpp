@@ -70,7 +70,7 @@ Table Table::in_memory(TableSpec spec, TableContents contents) {
 }
 
 Table Table::on_huge_pages(int threads) const {
-  if (generated_) return *this;
+  if (generated_ || file_is_on_large_pages(payload_)) return *this;
   const auto owner = std::make_shared<const AlignedBuffer>(AlignedBuffer::copy_of(payload_, threads));
   Table copy = *this;
   copy.payload_ = owner->bytes();

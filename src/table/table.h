@@ -53,8 +53,8 @@ class Table {
   /// Whether it was generated and not read from a file; then its memory is in huge pages (base/aligned_buffer.h).
   [[nodiscard]] bool generated() const { return generated_; }
 
-  /// The same table in memory of its own, on huge pages, copied by `threads` threads; itself if it was generated. The
-  /// result does not hold the mapped file. Throws std::bad_alloc when the memory is not available.
+  /// The same table on huge pages: itself if it was generated or its file is mapped on them, else a copy in memory of
+  /// its own, made by `threads` threads. Throws std::bad_alloc when the memory is not available.
   [[nodiscard]] Table on_huge_pages(int threads) const;
   /// The same table; `place` lives as long as it, its copies and their on_huge_pages().
   [[nodiscard]] Table with_place(std::shared_ptr<const void> place) const;
