@@ -26,7 +26,8 @@ CubeStream::Plan CubeStream::plan(Launcher& launcher) {
       if (asked == nullptr) continue;
       if (std::exchange(asked->takes_order, false)) plan.to_order.push_back(slot);
       plan.states.resize(slot + 1, kCancelled);
-      plan.states[slot] = asked->is_expired ? kCancelled : kOpen;
+      launcher.cancelled[slot] = asked->expired.has_value();
+      plan.states[slot] = asked->expired ? kCancelled : kOpen;
       plan.cubes.resize(2 * plan.states.size());
       plan.cubes[2 * slot] = cube_of(asked->cube);
       plan.cubes[2 * slot + 1] = cube_of(superflip::inverse(asked->cube));
@@ -178,8 +179,7 @@ void CubeStream::conclude(Launcher& launcher, u32 slot, CubeState state) {
     case kOpen:
       break;
   }
-  if (state == kCancelled || asked.is_expired)
-    return end(launcher, slot, outcome_of(asked, ended_by(asked.options.limits, /*enough=*/false)));
+  if (state == kCancelled || asked.expired) return end(launcher, slot, outcome_at_limit(asked));
   advance(launcher, slot);
 }
 

@@ -20,6 +20,8 @@
 // or of the one whose bands are searched, no more is to be proved, and the iteration is left out.
 //
 // Another thread looks at deadlines and stop tokens every few milliseconds, and cancels cubes while a launch runs.
+// Their launch ends soon where all of its cubes are cancelled. Where it goes on for others, or waits for the other
+// launch, the cube is answered without its end: then the nodes of this launch are not in the answer.
 #pragma once
 
 #include <condition_variable>
@@ -86,10 +88,10 @@ class CubeStream {
   CubeStream& operator=(const CubeStream&) = delete;
 
   /// Of the options: max_length, none_below, count, within, ask_for_short, which another thread calls, and the limits,
-  /// of which max_nodes is looked at between launches. All solutions were applied to the cube. Thread-safe. Errors:
-  /// those of the device, for this cube and all later ones; kSelfCheck for an answer that does not solve the cube, for
-  /// a stack that was full, for more solutions than Settings::solution_room and for more moves than
-  /// DeviceMoves::most_steps(), for this cube alone.
+  /// of which max_nodes is looked at between launches and the others every few milliseconds. All solutions were applied
+  /// to the cube. Thread-safe. Errors: those of the device, for this cube and all later ones; kSelfCheck for an answer
+  /// that does not solve the cube, for a stack that was full, for more solutions than Settings::solution_room and for
+  /// more moves than DeviceMoves::most_steps(), for this cube alone.
   [[nodiscard]] Result<SearchOutcome> solve(const CubieState& cube, const SearchOptions& options);
 
   /// Takes other settings, but for the room for cubes, stacks and solutions. No call of solve() may be under way.
@@ -116,7 +118,7 @@ class CubeStream {
     bool is_ordered = false;
     u64 nodes = 0;
     std::set<MoveSequence, ShorterFirst> found = {};
-    bool is_expired = false;
+    std::optional<Clock::time_point> expired = {};  // when a limit or a stop was noticed
     bool is_being_asked = false;
     std::optional<MoveSequence> known = {};  // by ask_for_short; it may be too long
     std::optional<Result<SearchOutcome>> answer = {};
@@ -134,7 +136,8 @@ class CubeStream {
     u8* bounds = nullptr;
     u32* new_orders = nullptr;
     u8* own_heads = nullptr;
-    std::vector<Asked*> slots = {};  // nullptr: free
+    std::vector<Asked*> slots = {};    // nullptr: free
+    std::vector<bool> cancelled = {};  // by slot: in the launch that is under way
     u32 under_way = 0;
     std::thread thread = {};
   };
@@ -163,6 +166,7 @@ class CubeStream {
   void set(SearchJob& job) const;
   void work(Launcher& launcher);
   void watch();
+  void cancel_expired(Launcher& launcher);
   void ask();
   [[nodiscard]] bool may_ask(const Asked& asked) const;
   [[nodiscard]] std::size_t cubes() const;
@@ -177,6 +181,7 @@ class CubeStream {
   [[nodiscard]] bool goes_too_far(const Asked& asked) const;
   void conclude(Launcher& launcher, u32 slot, CubeState state);
   [[nodiscard]] SearchOutcome outcome_of(const Asked& asked, std::optional<EndCause> limit) const;
+  [[nodiscard]] SearchOutcome outcome_at_limit(const Asked& asked) const;
   static void answer(Asked& asked, Result<SearchOutcome> with);
   static void end(Launcher& launcher, u32 slot, Result<SearchOutcome> with);
   void end_all(Launcher& launcher);
@@ -195,6 +200,7 @@ class CubeStream {
   mutable std::mutex mutex_;  // guards what follows but for the memory of the device; launches run without it
   std::condition_variable changed_;
   bool closing_ = false;
+  bool watching_ = true;  // until no launch is under way
   std::optional<Error> failed_;
   std::deque<Asked*> waiting_;
   std::deque<Asked*> to_ask_;  // those that come first have waited longest

@@ -5,7 +5,10 @@
 #include <array>
 #include <functional>
 #include <map>
+#include <numeric>
 #include <string_view>
+#include <thread>
+#include <utility>
 
 #include "base/testing.h"
 #include "solvers/optimal/search/expand.h"
@@ -90,6 +93,7 @@ struct Launch {
   std::vector<u32> head_order;
   std::vector<u32> scores;
   bool is_ordered = false;
+  u32 near_left = 7;
   LaunchCounters counters{};
 
   Launch(LoadedDevice with, const std::vector<CubieState>& of) : loaded(std::move(with)) {
@@ -103,7 +107,7 @@ struct Launch {
   }
   HeadOrder order_of(u32 room) {
     return {head_counts.data(), head_order.data(), scores.data(), room, static_cast<u32>(slots.size()),
-            /*near_left=*/7,    /*steepness=*/1,   /*prior=*/16};
+            near_left,          /*steepness=*/1,   /*prior=*/16};
   }
   // An iteration, or a band of it; returns the nodes by turns left.
   std::array<u64, kMostLeft> run(int length, u32 head_turns, u32 band, u32 bands, u32 band_left,
@@ -291,6 +295,46 @@ TEST_P(Kernels, LoseNoNodeThatAWarpGivesAway) {
   EXPECT_GT(gifts, 0U);
 }
 
+// Cancels the first cube when so many nodes are expanded. Later ones are those of steps that had begun.
+class CancellingDevice final : public EmulatedDevice {
+ public:
+  Result<void> search(const SearchJob& job) override {
+    const auto nodes = [&job] {
+      u64 sum = 0;
+      for (u32 head = 0; head < job.heads.room; ++head) sum += read_fresh(job.heads.counts + head);
+      return sum;
+    };
+    std::thread canceller([&] {
+      while (nodes() < kNodes) std::this_thread::yield();
+      write_now(job.states, kCancelled, 1);
+      fence();
+      before = nodes();
+    });
+    auto done = EmulatedDevice::search(job);
+    canceller.join();
+    return done;
+  }
+
+  static constexpr u64 kNodes = 1000;
+  u64 before = 0;
+};
+
+TEST_P(Kernels, ExpandAStepOfEachWarpAtMostAfterACubeIsCancelled) {
+  Rng rng(16);
+  Launch launch(emulated.loaded_with(with), {random_state(rng)});
+  auto cancelling = std::make_unique<CancellingDevice>();
+  CancellingDevice& device = *cancelling;
+  const auto memory = std::exchange(launch.loaded.device, std::move(cancelling));
+  launch.near_left = 0;  // counts are nodes
+  const int long_search = length + 7;
+  const auto nodes = launch.run(long_search, head_moves, kNoBand, 1, 0);
+  EXPECT_EQ(launch.states.front(), kCancelled);
+  const u64 all = std::accumulate(nodes.begin(), nodes.end(), u64{0});
+  EXPECT_GE(device.before, CancellingDevice::kNodes);
+  EXPECT_GE(all, device.before);
+  EXPECT_LE(all - device.before, u64{device.info().warps[0]} * kLanes);
+}
+
 TEST_P(Kernels, MarkTheCubeWhereAStackIsFull) {
   Rng rng(14);
   Launch launch(emulated.loaded_with(with, 1), {random_state(rng)});
@@ -359,6 +403,36 @@ TEST(GatherGenerator, MakesTheBytesOfTheProductWithTwoPartsInQtm) {
 }
 TEST(GatherGenerator, MakesTheBytesOfTheProductWithSixParts) {
   expect_the_bytes_of_the_product({6, kFlipBlock, 1}, htm(), 3, 6);
+}
+
+// Requests a stop before it makes the rows of a level, and sees how many entries get a distance afterwards.
+class StoppingDevice final : public EmulatedDevice {
+ public:
+  StoppingDevice(StopToken stop, u64& after_stop) : stop_(std::move(stop)), after_stop_(after_stop) {}
+
+  Result<void> make_level(const TablePlan& plan, u32 depth, u32 first_row, u32 rows) override {
+    if (depth < 4) return EmulatedDevice::make_level(plan, depth, first_row, rows);
+    EXPECT_FALSE(stop_.stop_requested()) << "no other rows are asked for";
+    stop_.request_stop();
+    while (read_fresh(plan.stop) == 0) wait_a_little();
+    auto done = EmulatedDevice::make_level(plan, depth, first_row, rows);
+    for (u32 row = first_row; row < first_row + rows; ++row) after_stop_ += plan.newest[depth % 2][row];
+    return done;
+  }
+
+ private:
+  StopToken stop_;
+  u64& after_stop_;
+};
+
+TEST(GatherGenerator, MakesNoLineAfterAStop) {
+  const HostTables tables = *HostTables::make(kSmallShape, htm(), 5, store(), {});
+  const StopToken stop;
+  u64 after_stop = 0;
+  const auto loaded = load_tables(std::make_unique<StoppingDevice>(stop, after_stop), tables, stop);
+  ASSERT_FALSE(loaded);
+  EXPECT_EQ(loaded.error().code, ErrorCode::kInterrupted);
+  EXPECT_EQ(after_stop, 0U);
 }
 
 TEST(GatherGenerator, MakesTheBytesOfTheProductWhereMovesTurnTwoFaces) {
