@@ -67,7 +67,7 @@ Result<void> CubeStream::allocate(Launcher& launcher) {
     }
   };
   launcher.slots.assign(settings_.slots, nullptr);
-  launcher.cancelled.assign(settings_.slots, false);
+  launcher.cancelled.assign(slots_in_all(), false);
   HeadOrder& heads = launcher.job.heads;
   heads.room = static_cast<u32>(loaded_.heads[counted_turns()].count);
   heads.slots = settings_.slots;
@@ -84,14 +84,15 @@ Result<void> CubeStream::allocate(Launcher& launcher) {
   room(job.stacks, std::size_t{job.warps} * job.stack_nodes);
   room(job.warp_states, job.warps);
   room(job.counters, 1);
-  room(job.states, settings_.slots);
-  room(job.paths, settings_.slots);
-  room(job.expanded, settings_.slots);
+  room(job.states, slots_in_all());
+  room(job.paths, slots_in_all());
+  room(job.expanded, slots_in_all());
+  room(launcher.longer, slots_in_all());
   room(job.solutions, settings_.solution_room);
-  room(launcher.cubes, 2 * std::size_t{settings_.slots});
+  room(launcher.cubes, 2 * std::size_t{slots_in_all()});
   room(launcher.new_cubes, 2 * std::size_t{settings_.slots});
   room(launcher.bounds, 2 * std::size_t{settings_.slots});
-  room(launcher.active, settings_.slots);
+  room(launcher.active, slots_in_all());
   room(launcher.groups, kMostGroups);
   room(launcher.own_heads, kOwnHeadBytes);
   room(heads.counts, std::size_t{heads.slots} * heads.room);
@@ -100,6 +101,7 @@ Result<void> CubeStream::allocate(Launcher& launcher) {
   room(launcher.new_orders, heads.slots);
   job.cubes = launcher.cubes;
   job.active = launcher.active;
+  job.longer = launcher.longer;
   job.groups = launcher.groups;
   if (error) return tl::unexpected(std::move(*error));
   return {};
@@ -153,7 +155,7 @@ void CubeStream::work(Launcher& launcher) {
   while (true) {
     {
       std::unique_lock lock(mutex_);
-      launcher.cancelled.assign(launcher.slots.size(), false);
+      launcher.cancelled.assign(slots_in_all(), false);
       changed_.wait(lock, [&] { return closing_ || launcher.under_way > 0 || room_of(launcher) > 0; });
       if (closing_) return;
       if (failed_) {
@@ -192,6 +194,7 @@ void CubeStream::cancel_expired(Launcher& launcher) {
     if (!asked->expired && asked->options.limits.expired()) asked->expired = now;
     if (!asked->expired) continue;
     launcher.cancelled[slot] = true;
+    for (const u32 longer : asked->longer) launcher.cancelled[longer] = true;
     // The launch keeps the slot.
     if (now - *asked->expired >= kPatience) end(launcher, slot, outcome_at_limit(*asked));
   }

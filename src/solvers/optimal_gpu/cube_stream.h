@@ -10,6 +10,9 @@
 //   STM, axial   a number of moves less than the usual length where heads are of 3 instead of 2, and the usual length
 //                where there are five bands
 //
+// Iterations with shorter heads have few nodes, so a launch has up to eight of them for a cube: each has a slot of its
+// own, and a solution cancels the longer ones. The others take a launch each.
+//
 // Iterations with the longest heads take them in the order that search_job.h gives. Cubes with symmetries have heads of
 // their own (symmetric_heads.h), in no order.
 //
@@ -57,6 +60,7 @@ class CubeStream {
     u32 near_left = 8;  ///< as in HeadOrder
     u32 steepness = 1;
     u32 prior = 16;
+    u32 together = 8;      ///< iterations of a cube in a launch, where their heads are not the longest
     u32 ordered_from = 0;  ///< the first length whose heads come in an order, where the one before was counted
     int asked_length =
         -1;  ///< SearchOptions::ask_for_short is asked for at most so many moves; -1: 18 in HTM; 0: never
@@ -113,8 +117,9 @@ class CubeStream {
     CubeSymmetries symmetries;
     std::optional<Lengths> lengths = {};  // from its first launch on
     u32 band = kNoBand;
-    bool has_counts = false;   // of its nodes, by head
-    bool takes_order = false;  // begins an iteration that counts; the counts of the one before give its order
+    std::vector<u32> longer = {};  // slots of its next iterations in the launch that is under way
+    bool has_counts = false;       // of its nodes, by head
+    bool takes_order = false;      // begins an iteration that counts; the counts of the one before give its order
     bool is_ordered = false;
     u64 nodes = 0;
     std::set<MoveSequence, ShorterFirst> found = {};
@@ -136,8 +141,9 @@ class CubeStream {
     u8* bounds = nullptr;
     u32* new_orders = nullptr;
     u8* own_heads = nullptr;
+    u32* longer = nullptr;
     std::vector<Asked*> slots = {};    // nullptr: free
-    std::vector<bool> cancelled = {};  // by slot: in the launch that is under way
+    std::vector<bool> cancelled = {};  // also of slots behind those of cubes: in the launch that is under way
     u32 under_way = 0;
     std::thread thread = {};
   };
@@ -148,11 +154,15 @@ class CubeStream {
   /// What a launch searches.
   struct Plan {
     std::vector<u32> states = {};  // by slot
+    std::vector<u32> longer = {};
     std::vector<Cube> cubes = {};
     std::vector<u32> to_order = {};
     std::vector<SearchGroup> groups = {};
     std::vector<ActiveCube> active = {};
     std::vector<u8> own_heads = {};  // of cubes with symmetries
+
+    /// A slot of the cube.
+    void set(u32 slot, const Asked& asked);
   };
 
   CubeStream(LoadedDevice loaded, const Metric& metric, const Settings& settings)
@@ -180,6 +190,8 @@ class CubeStream {
   void take(Launcher& launcher, u32 slot, const Path& path);
   [[nodiscard]] bool goes_too_far(const Asked& asked) const;
   void conclude(Launcher& launcher, u32 slot, CubeState state);
+  [[nodiscard]] u32 slots_in_all() const { return std::min(4 * settings_.slots, kMostSlots); }
+  [[nodiscard]] u32 longer_iterations(const Asked& asked) const;
   [[nodiscard]] SearchOutcome outcome_of(const Asked& asked, std::optional<EndCause> limit) const;
   [[nodiscard]] SearchOutcome outcome_at_limit(const Asked& asked) const;
   static void answer(Asked& asked, Result<SearchOutcome> with);

@@ -157,6 +157,8 @@ TEST(CubeStream, FindsTheSameLengthsInAnyOrderOfHeadsAndBands) {
       {.bands_from = 9, .long_heads_from = 8, .bands = 3, .band_left = 4},
       {.bands_from = 9, .long_heads_from = 8, .bands = 2, .band_left = 4, .ordered_from = 99},
       {.long_heads_from = 8, .near_left = 2, .prior = 1},
+      {.long_heads_from = 10, .together = 2},
+      {.bands_from = 10, .long_heads_from = 12, .bands = 2, .band_left = 4},
   };
   Rng rng(26);
   for (int i = 0; i < 4; ++i) {
@@ -227,6 +229,36 @@ TEST(CubeStream, FindsAllSolutionsOfCubesWithSymmetries) {
     expect_the_solutions_of_the_product(*in_htm, cosets_with_blocks(), cube, 0, kMostSolutions);
     expect_the_solutions_of_the_product(*in_htm, cosets_with_blocks(), cube, std::nullopt, 1);
     expect_the_solutions_of_the_product(*in_qtm, cosets_with_blocks_in_qtm(), cube, 0, kMostSolutions);
+  }
+}
+
+// With one cube after the other launches can be counted.
+TEST(CubeStream, TakesIterationsWithFewNodesTogether) {
+  for (const bool in_qtm : {false, true}) {
+    const auto& with = in_qtm ? cosets_with_blocks_in_qtm() : cosets_with_blocks();
+    const auto run = [&](u32 together) {
+      Rng rng(32);
+      const Emulated& from = in_qtm ? emulated_in_qtm() : emulated();
+      const auto under_test = *CubeStream::start(from.loaded_with(with), with.metric,
+                                                 {.slots = 2, .long_heads_from = 13, .together = together});
+      for (int i = 0; i < 6; ++i) {
+        const CubieState cube = state_after(random_turns(rng, in_qtm ? 8 : 11));
+        const auto found = under_test->solve(cube, one());
+        EXPECT_TRUE(found && found->optimal && found->solutions.size() == 1);
+        const int length = length_of(cube, with);
+        EXPECT_EQ(length_in(with.metric, found->solutions.front()), length);
+        EXPECT_EQ(apply_all(cube, found->solutions.front()), CubieState::solved());
+        SearchOptions options;
+        options.max_length = length - 1;
+        const auto none = under_test->solve(cube, options);
+        EXPECT_TRUE(none && none->solutions.empty());
+        EXPECT_EQ(none->lower_bound, length);
+      }
+      return under_test->totals();
+    };
+    const auto alone = run(1);
+    const auto together = run(8);
+    EXPECT_LT(4 * together.launches, 3 * alone.launches) << together.launches << " of " << alone.launches;
   }
 }
 
@@ -302,7 +334,7 @@ TEST(CubeStream, KeepsDeadlinesStopsAndNodeLimits) {
 // Tries often, because this machine may do other things meanwhile.
 TEST(CubeStream, EndsWithin50MillisecondsOfALimit) {
   Rng rng(30);
-  const auto under_test = stream({.slots = 1});
+  const auto under_test = stream({.slots = 4});
   auto least = Clock::duration::max();
   for (int i = 0; i < 20 && least > std::chrono::milliseconds(50); ++i) {
     SearchOptions options;

@@ -85,6 +85,7 @@ struct Launch {
   std::vector<Cube> cubes;
   std::vector<u32> slots;
   std::vector<u32> states;
+  std::vector<u32> longer;
   std::vector<Path> paths;
   std::vector<u64> expanded;
   std::vector<Node> stacks;
@@ -103,6 +104,7 @@ struct Launch {
       cubes.push_back(cube_of(superflip::inverse(state)));
     }
     states.resize(of.size());
+    longer.resize(of.size());
     paths.resize(of.size());
   }
   HeadOrder order_of(u32 room) {
@@ -142,6 +144,7 @@ struct Launch {
                            band_left,
                            bands,
                            states.data(),
+                           longer.data(),
                            paths.data(),
                            expanded.data(),
                            order_of(room),

@@ -439,6 +439,8 @@ class Warp {
       }
     } else if (replace(job_.states + slot, kOpen, kSolved)) {
       job_.paths[slot] = path;
+      for (u32 longer = job_.longer[slot]; longer != 0; longer = job_.longer[longer])
+        write_fresh(job_.states + longer, kCancelled);
     }
   }
 
