@@ -11,7 +11,8 @@
 //   ask            two-phase, on the processor, looks for short solutions from here on (SearchOptions::ask_for_short)
 //   steps          what the launches did, by length and band
 //   threads=N      so many cubes at once from here on
-//   bands=N, left=N, from=N, long=N, ordered=N, near=N, steepness=N, prior=N    CubeStream::Settings from here on
+//   bands=N, left=N, from=N, long=N, ordered=N, near=N, steepness=N, prior=N, together=N
+//                  CubeStream::Settings from here on
 //   slots=N        the same, for all
 //   small          instead of all others: the table of 20 MB, and short scrambles, for a checker of memory
 #include <fmt/format.h>
@@ -167,6 +168,7 @@ int run(const Metric& metric, const std::vector<std::string>& what) {
       {"from=", &CubeStream::Settings::bands_from},      {"long=", &CubeStream::Settings::long_heads_from},
       {"ordered=", &CubeStream::Settings::ordered_from}, {"near=", &CubeStream::Settings::near_left},
       {"steepness=", &CubeStream::Settings::steepness},  {"prior=", &CubeStream::Settings::prior},
+      {"together=", &CubeStream::Settings::together},
   };
   for (const std::string& word : what) settings.slots = number_of(word, "slots=").value_or(settings.slots);
   auto stream = CubeStream::start(*std::move(loaded), metric, settings);

@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "search/budget.h"
@@ -14,36 +15,69 @@
 
 namespace superflip::gpu {
 
-// The next step of each cube, those with the longest heads first: the small iterations fill the end.
+// How many iterations after the next one may be in the same launch.
+u32 CubeStream::longer_iterations(const Asked& asked) const {
+  const bool is_alone = asked.expired || asked.lists_all() || asked.symmetries.heads != nullptr ||
+                        asked.options.limits.max_nodes != Limits{}.max_nodes;
+  const auto has_few_nodes = [&](int length) {
+    return head_turns(length) != 0 && head_turns(length) != counted_turns() && !has_bands(length);
+  };
+  const int length = asked.lengths->length();
+  if (is_alone || !has_few_nodes(length)) return 0;
+  const int longest = std::min(asked.options.max_length.value_or(kMaxPly), loaded_.moves.most_steps());
+  u32 count = 0;
+  for (int next = length; count + 1 < settings_.together; ++count) {
+    next += static_cast<int>(loaded_.moves.lengths_by);
+    if (next > longest || !has_few_nodes(next)) break;
+  }
+  return count;
+}
+
+// The next steps of each cube, those with the longest heads first: the small iterations fill the end. Of one cube the
+// shorter come first.
 CubeStream::Plan CubeStream::plan(Launcher& launcher) {
   Plan plan;
-  using Heads = std::pair<u32, const std::vector<u8>*>;  // their length, and those of a group of symmetries
+  // Their length, those of a group of symmetries, and how many iterations of the cube come later in the launch.
+  using Heads = std::tuple<u32, const std::vector<u8>*, u32>;
   std::map<Heads, std::vector<ActiveCube>, std::greater<>> by_heads;
   {
     const std::lock_guard lock(mutex_);
+    // Slots behind those of cubes are shared by the cubes that may use them.
+    const auto may =
+        static_cast<u32>(std::count_if(launcher.slots.begin(), launcher.slots.end(), [&](const Asked* asked) {
+          return asked != nullptr && longer_iterations(*asked) > 0;
+        }));
+    u32 next_slot = settings_.slots;
+    const u32 share = (slots_in_all() - next_slot) / std::max(may, 1U);
     for (u32 slot = 0; slot < launcher.slots.size(); ++slot) {
       Asked* const asked = launcher.slots[slot];
       if (asked == nullptr) continue;
       if (std::exchange(asked->takes_order, false)) plan.to_order.push_back(slot);
-      plan.states.resize(slot + 1, kCancelled);
-      plan.states[slot] = asked->is_expired ? kCancelled : kOpen;
-      plan.cubes.resize(2 * plan.states.size());
-      plan.cubes[2 * slot] = cube_of(asked->cube);
-      plan.cubes[2 * slot + 1] = cube_of(superflip::inverse(asked->cube));
       const int length = asked->lengths->length();
-      const u32 turns = head_turns(length);
-      const auto* const own = turns == 0 ? nullptr : asked->symmetries.heads;
-      by_heads[{own == nullptr ? turns : counted_turns(), own}].push_back(
-          {slot, static_cast<u32>(length), asked->band, asked->is_ordered});
+      const auto* const own = head_turns(length) == 0 ? nullptr : asked->symmetries.heads;
+      asked->longer.clear();
+      const u32 longer = std::min(longer_iterations(*asked), share);
+      for (u32 i = 0, in = slot; i <= longer; ++i) {
+        const u32 iteration = static_cast<u32>(length) + i * loaded_.moves.lengths_by;
+        const u32 turns = own == nullptr ? head_turns(static_cast<int>(iteration)) : counted_turns();
+        plan.set(in, *asked);
+        launcher.cancelled[in] = asked->expired.has_value();
+        by_heads[{turns, own, longer - i}].push_back({in, iteration, asked->band, asked->is_ordered});
+        if (i == longer) break;
+        asked->longer.push_back(next_slot);
+        plan.longer[in] = next_slot;
+        in = next_slot++;
+      }
     }
   }
   u64 units = 0;
   for (auto& [key, cubes] : by_heads) {
-    const auto [turns, own] = key;
+    const auto [turns, own, later] = key;
     LoadedDevice::Heads heads = loaded_.heads[turns];
     if (own != nullptr) {
-      if (plan.groups.size() + 3 >= kMostGroups || plan.own_heads.size() + own->size() > kOwnHeadBytes) {
-        std::vector<ActiveCube>& others = by_heads[{turns, nullptr}];  // which comes later
+      if (plan.groups.size() + 3 + settings_.together >= kMostGroups ||
+          plan.own_heads.size() + own->size() > kOwnHeadBytes) {
+        std::vector<ActiveCube>& others = by_heads[{turns, nullptr, 0}];  // which comes later
         others.insert(others.end(), cubes.begin(), cubes.end());
         continue;
       }
@@ -58,6 +92,17 @@ CubeStream::Plan CubeStream::plan(Launcher& launcher) {
     plan.active.insert(plan.active.end(), cubes.begin(), cubes.end());
   }
   return plan;
+}
+
+void CubeStream::Plan::set(u32 slot, const Asked& asked) {
+  if (slot >= states.size()) {
+    states.resize(slot + 1, kCancelled);
+    longer.resize(states.size());
+    cubes.resize(2 * states.size());
+  }
+  states[slot] = asked.expired ? kCancelled : kOpen;
+  cubes[2 * slot] = cube_of(asked.cube);
+  cubes[2 * slot + 1] = cube_of(superflip::inverse(asked.cube));
 }
 
 Result<void> CubeStream::launch(Launcher& launcher) {
@@ -75,11 +120,12 @@ Result<void> CubeStream::launch(Launcher& launcher) {
   std::vector<u64> expanded(states.size());
   std::vector<Path> paths(states.size());
   const auto begin = Clock::now();
-  const std::array<std::function<Result<void>()>, 14> calls = {
+  const std::array<std::function<Result<void>()>, 15> calls = {
       [&] { return device.upload(launcher.own_heads, with.own_heads.data(), with.own_heads.size()); },
       [&] { return device.upload(launcher.groups, with.groups.data(), with.groups.size() * sizeof(SearchGroup)); },
       [&] { return device.upload(launcher.active, active.data(), active.size() * sizeof(ActiveCube)); },
       [&] { return device.upload(launcher.cubes, with.cubes.data(), with.cubes.size() * sizeof(Cube)); },
+      [&] { return device.upload(launcher.longer, with.longer.data(), with.longer.size() * sizeof(u32)); },
       [&] { return device.upload(job.states, states.data(), states.size() * sizeof(u32)); },
       [&] { return device.upload(job.counters, &counters, sizeof(counters)); },
       [&] { return device.fill(job.warp_states, 0, job.warps * sizeof(u32)); },
@@ -116,13 +162,18 @@ Result<void> CubeStream::launch(Launcher& launcher) {
     ++step.cubes;
     step.nodes += expanded[cube.slot];
     totals_.nodes += expanded[cube.slot];
-    if (launcher.slots[cube.slot] == nullptr) continue;
-    launcher.slots[cube.slot]->nodes += expanded[cube.slot];
-    if (states[cube.slot] == kSolved) {
-      ++step.solved;
-      take(launcher, cube.slot, paths[cube.slot]);
+    if (states[cube.slot] == kSolved) ++step.solved;
+    if (cube.slot >= launcher.slots.size() || launcher.slots[cube.slot] == nullptr) continue;
+    for (u32 in = cube.slot;; in = with.longer[in]) {
+      launcher.slots[cube.slot]->nodes += expanded[in];
+      if (with.longer[in] == 0) break;
     }
-    conclude(launcher, cube.slot, static_cast<CubeState>(states[cube.slot]));
+    // The shortest first; conclude() goes on to the next one.
+    for (u32 in = cube.slot; launcher.slots[cube.slot] != nullptr; in = with.longer[in]) {
+      if (states[in] == kSolved) take(launcher, cube.slot, paths[in]);
+      conclude(launcher, cube.slot, static_cast<CubeState>(states[in]));
+      if (with.longer[in] == 0) break;
+    }
   }
   return {};
 }
@@ -178,8 +229,7 @@ void CubeStream::conclude(Launcher& launcher, u32 slot, CubeState state) {
     case kOpen:
       break;
   }
-  if (state == kCancelled || asked.is_expired)
-    return end(launcher, slot, outcome_of(asked, ended_by(asked.options.limits, /*enough=*/false)));
+  if (state == kCancelled || asked.expired) return end(launcher, slot, outcome_at_limit(asked));
   advance(launcher, slot);
 }
 

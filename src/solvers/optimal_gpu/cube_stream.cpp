@@ -15,8 +15,9 @@
 namespace superflip::gpu {
 namespace {
 
-constexpr auto kLook = std::chrono::milliseconds(5);  // between two looks at deadlines and stop tokens
-constexpr int kLongestWhole = 7;                      // iterations up to this length have one unit
+constexpr auto kLook = std::chrono::milliseconds(5);       // between two looks at deadlines and stop tokens
+constexpr auto kPatience = std::chrono::milliseconds(20);  // with a launch whose cube was cancelled
+constexpr int kLongestWhole = 7;                           // iterations up to this length have one unit
 constexpr int kAskedInHtm = 18;
 constexpr u64 kAskedNodes = 12'000;  // of two-phase: 2.5 milliseconds
 
@@ -44,6 +45,11 @@ CubeStream::~CubeStream() {
   }
   for (Launcher& launcher : launchers_)
     if (launcher.thread.joinable()) launcher.thread.join();
+  {
+    const std::lock_guard lock(mutex_);
+    watching_ = false;
+  }
+  changed_.notify_all();
   if (watcher_.joinable()) watcher_.join();
   for (std::thread& asker : askers_) asker.join();
 }
@@ -61,6 +67,7 @@ Result<void> CubeStream::allocate(Launcher& launcher) {
     }
   };
   launcher.slots.assign(settings_.slots, nullptr);
+  launcher.cancelled.assign(slots_in_all(), false);
   HeadOrder& heads = launcher.job.heads;
   heads.room = static_cast<u32>(loaded_.heads[counted_turns()].count);
   heads.slots = settings_.slots;
@@ -77,14 +84,15 @@ Result<void> CubeStream::allocate(Launcher& launcher) {
   room(job.stacks, std::size_t{job.warps} * job.stack_nodes);
   room(job.warp_states, job.warps);
   room(job.counters, 1);
-  room(job.states, settings_.slots);
-  room(job.paths, settings_.slots);
-  room(job.expanded, settings_.slots);
+  room(job.states, slots_in_all());
+  room(job.paths, slots_in_all());
+  room(job.expanded, slots_in_all());
+  room(launcher.longer, slots_in_all());
   room(job.solutions, settings_.solution_room);
-  room(launcher.cubes, 2 * std::size_t{settings_.slots});
+  room(launcher.cubes, 2 * std::size_t{slots_in_all()});
   room(launcher.new_cubes, 2 * std::size_t{settings_.slots});
   room(launcher.bounds, 2 * std::size_t{settings_.slots});
-  room(launcher.active, settings_.slots);
+  room(launcher.active, slots_in_all());
   room(launcher.groups, kMostGroups);
   room(launcher.own_heads, kOwnHeadBytes);
   room(heads.counts, std::size_t{heads.slots} * heads.room);
@@ -93,6 +101,7 @@ Result<void> CubeStream::allocate(Launcher& launcher) {
   room(launcher.new_orders, heads.slots);
   job.cubes = launcher.cubes;
   job.active = launcher.active;
+  job.longer = launcher.longer;
   job.groups = launcher.groups;
   if (error) return tl::unexpected(std::move(*error));
   return {};
@@ -146,6 +155,7 @@ void CubeStream::work(Launcher& launcher) {
   while (true) {
     {
       std::unique_lock lock(mutex_);
+      launcher.cancelled.assign(slots_in_all(), false);
       changed_.wait(lock, [&] { return closing_ || launcher.under_way > 0 || room_of(launcher) > 0; });
       if (closing_) return;
       if (failed_) {
@@ -164,28 +174,37 @@ void CubeStream::work(Launcher& launcher) {
 
 void CubeStream::watch() {
   std::unique_lock lock(mutex_);
-  while (!closing_) {
-    changed_.wait_for(lock, kLook, [this] { return closing_; });
+  while (watching_) {
+    changed_.wait_for(lock, kLook, [this] { return !watching_; });
     for (std::size_t i = waiting_.size(); i-- > 0;) {
       Asked& asked = *waiting_[i];
       if (!asked.options.limits.expired()) continue;
       waiting_.erase(waiting_.begin() + static_cast<std::ptrdiff_t>(i));
-      SearchOutcome outcome;
-      outcome.lower_bound = asked.options.none_below;
-      outcome.ended = ended_by(asked.options.limits, /*enough=*/false);
-      answer(asked, std::move(outcome));
+      answer(asked, outcome_at_limit(asked));
     }
-    for (Launcher& launcher : launchers_) {
-      for (u32 slot = 0; slot < launcher.slots.size() && launcher.under_way > 0; ++slot) {
-        Asked* const asked = launcher.slots[slot];
-        if (asked == nullptr) continue;
-        // Again and again: the launcher may have written the state of a launch over it.
-        if (asked->is_expired || asked->options.limits.expired()) {
-          asked->is_expired = true;
-          loaded_.device->write_now(launcher.job.states + slot, kCancelled);
-        }
-      }
-    }
+    for (Launcher& launcher : launchers_) cancel_expired(launcher);
+  }
+}
+
+void CubeStream::cancel_expired(Launcher& launcher) {
+  const auto now = Clock::now();
+  for (u32 slot = 0; slot < launcher.slots.size(); ++slot) {
+    Asked* const asked = launcher.slots[slot];
+    if (asked == nullptr) continue;
+    if (!asked->expired && asked->options.limits.expired()) asked->expired = now;
+    if (!asked->expired) continue;
+    launcher.cancelled[slot] = true;
+    for (const u32 longer : asked->longer) launcher.cancelled[longer] = true;
+    // The launch keeps the slot.
+    if (now - *asked->expired >= kPatience) end(launcher, slot, outcome_at_limit(*asked));
+  }
+  // Again and again: the launcher may have written the state of a launch over it. A write takes microseconds, so
+  // neighbours are written together.
+  const std::vector<bool>& cancelled = launcher.cancelled;
+  for (auto from = cancelled.begin(), to = from; (from = std::find(to, cancelled.end(), true)) != cancelled.end();) {
+    to = std::find(from, cancelled.end(), false);
+    loaded_.device->write_now(launcher.job.states + (from - cancelled.begin()), kCancelled,
+                              static_cast<u32>(to - from));
   }
 }
 
@@ -251,6 +270,7 @@ Result<void> CubeStream::admit(Launcher& launcher) {
   const auto by = static_cast<int>(loaded_.moves.lengths_by);
   const std::lock_guard lock(mutex_);
   for (std::size_t i = 0; i < slots.size(); ++i) {
+    if (launcher.slots[slots[i]] == nullptr) continue;  // its limit ended meanwhile
     Asked& asked = *launcher.slots[slots[i]];
     int first = std::max<int>({bounds[2 * i], bounds[2 * i + 1], asked.options.none_below});
     // Every quarter turn changes the parity of the corners.
@@ -344,6 +364,15 @@ SearchOutcome CubeStream::outcome_of(const Asked& asked, std::optional<EndCause>
   return outcome;
 }
 
+SearchOutcome CubeStream::outcome_at_limit(const Asked& asked) const {
+  const EndCause cause = ended_by(asked.options.limits, /*enough=*/false);
+  if (asked.lengths) return outcome_of(asked, cause);
+  SearchOutcome outcome;
+  outcome.lower_bound = asked.options.none_below;
+  outcome.ended = cause;
+  return outcome;
+}
+
 void CubeStream::answer(Asked& asked, Result<SearchOutcome> with) {
   asked.answer = std::move(with);
   asked.answered.notify_one();
@@ -354,7 +383,7 @@ void CubeStream::end(Launcher& launcher, u32 slot, Result<SearchOutcome> with) {
   answer(*std::exchange(launcher.slots[slot], nullptr), std::move(with));
 }
 
-// The device has failed. Each launcher ends its own cubes, which nobody else touches.
+// The device has failed. Each launcher ends its own cubes.
 void CubeStream::end_all(Launcher& launcher) {
   for (u32 slot = 0; slot < launcher.slots.size(); ++slot)
     if (launcher.slots[slot] != nullptr) end(launcher, slot, tl::unexpected(*failed_));

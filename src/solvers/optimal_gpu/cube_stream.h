@@ -10,6 +10,9 @@
 //   STM, axial   a number of moves less than the usual length where heads are of 3 instead of 2, and the usual length
 //                where there are five bands
 //
+// Iterations with shorter heads have few nodes, so a launch has up to eight of them for a cube: each has a slot of its
+// own, and a solution cancels the longer ones. The others take a launch each.
+//
 // Iterations with the longest heads take them in the order that search_job.h gives. Cubes with symmetries have heads of
 // their own (symmetric_heads.h), in no order.
 //
@@ -20,6 +23,8 @@
 // or of the one whose bands are searched, no more is to be proved, and the iteration is left out.
 //
 // Another thread looks at deadlines and stop tokens every few milliseconds, and cancels cubes while a launch runs.
+// Their launch ends soon where all of its cubes are cancelled. Where it goes on for others, or waits for the other
+// launch, the cube is answered without its end: then the nodes of this launch are not in the answer.
 #pragma once
 
 #include <condition_variable>
@@ -55,6 +60,7 @@ class CubeStream {
     u32 near_left = 8;  ///< as in HeadOrder
     u32 steepness = 1;
     u32 prior = 16;
+    u32 together = 8;      ///< iterations of a cube in a launch, where their heads are not the longest
     u32 ordered_from = 0;  ///< the first length whose heads come in an order, where the one before was counted
     int asked_length =
         -1;  ///< SearchOptions::ask_for_short is asked for at most so many moves; -1: 18 in HTM; 0: never
@@ -86,10 +92,10 @@ class CubeStream {
   CubeStream& operator=(const CubeStream&) = delete;
 
   /// Of the options: max_length, none_below, count, within, ask_for_short, which another thread calls, and the limits,
-  /// of which max_nodes is looked at between launches. All solutions were applied to the cube. Thread-safe. Errors:
-  /// those of the device, for this cube and all later ones; kSelfCheck for an answer that does not solve the cube, for
-  /// a stack that was full, for more solutions than Settings::solution_room and for more moves than
-  /// DeviceMoves::most_steps(), for this cube alone.
+  /// of which max_nodes is looked at between launches and the others every few milliseconds. All solutions were applied
+  /// to the cube. Thread-safe. Errors: those of the device, for this cube and all later ones; kSelfCheck for an answer
+  /// that does not solve the cube, for a stack that was full, for more solutions than Settings::solution_room and for
+  /// more moves than DeviceMoves::most_steps(), for this cube alone.
   [[nodiscard]] Result<SearchOutcome> solve(const CubieState& cube, const SearchOptions& options);
 
   /// Takes other settings, but for the room for cubes, stacks and solutions. No call of solve() may be under way.
@@ -111,12 +117,13 @@ class CubeStream {
     CubeSymmetries symmetries;
     std::optional<Lengths> lengths = {};  // from its first launch on
     u32 band = kNoBand;
-    bool has_counts = false;   // of its nodes, by head
-    bool takes_order = false;  // begins an iteration that counts; the counts of the one before give its order
+    std::vector<u32> longer = {};  // slots of its next iterations in the launch that is under way
+    bool has_counts = false;       // of its nodes, by head
+    bool takes_order = false;      // begins an iteration that counts; the counts of the one before give its order
     bool is_ordered = false;
     u64 nodes = 0;
     std::set<MoveSequence, ShorterFirst> found = {};
-    bool is_expired = false;
+    std::optional<Clock::time_point> expired = {};  // when a limit or a stop was noticed
     bool is_being_asked = false;
     std::optional<MoveSequence> known = {};  // by ask_for_short; it may be too long
     std::optional<Result<SearchOutcome>> answer = {};
@@ -134,7 +141,9 @@ class CubeStream {
     u8* bounds = nullptr;
     u32* new_orders = nullptr;
     u8* own_heads = nullptr;
-    std::vector<Asked*> slots = {};  // nullptr: free
+    u32* longer = nullptr;
+    std::vector<Asked*> slots = {};    // nullptr: free
+    std::vector<bool> cancelled = {};  // also of slots behind those of cubes: in the launch that is under way
     u32 under_way = 0;
     std::thread thread = {};
   };
@@ -145,11 +154,15 @@ class CubeStream {
   /// What a launch searches.
   struct Plan {
     std::vector<u32> states = {};  // by slot
+    std::vector<u32> longer = {};
     std::vector<Cube> cubes = {};
     std::vector<u32> to_order = {};
     std::vector<SearchGroup> groups = {};
     std::vector<ActiveCube> active = {};
     std::vector<u8> own_heads = {};  // of cubes with symmetries
+
+    /// A slot of the cube.
+    void set(u32 slot, const Asked& asked);
   };
 
   CubeStream(LoadedDevice loaded, const Metric& metric, const Settings& settings)
@@ -163,6 +176,7 @@ class CubeStream {
   void set(SearchJob& job) const;
   void work(Launcher& launcher);
   void watch();
+  void cancel_expired(Launcher& launcher);
   void ask();
   [[nodiscard]] bool may_ask(const Asked& asked) const;
   [[nodiscard]] std::size_t cubes() const;
@@ -176,7 +190,10 @@ class CubeStream {
   void take(Launcher& launcher, u32 slot, const Path& path);
   [[nodiscard]] bool goes_too_far(const Asked& asked) const;
   void conclude(Launcher& launcher, u32 slot, CubeState state);
+  [[nodiscard]] u32 slots_in_all() const { return std::min(4 * settings_.slots, kMostSlots); }
+  [[nodiscard]] u32 longer_iterations(const Asked& asked) const;
   [[nodiscard]] SearchOutcome outcome_of(const Asked& asked, std::optional<EndCause> limit) const;
+  [[nodiscard]] SearchOutcome outcome_at_limit(const Asked& asked) const;
   static void answer(Asked& asked, Result<SearchOutcome> with);
   static void end(Launcher& launcher, u32 slot, Result<SearchOutcome> with);
   void end_all(Launcher& launcher);
@@ -195,6 +212,7 @@ class CubeStream {
   mutable std::mutex mutex_;  // guards what follows but for the memory of the device; launches run without it
   std::condition_variable changed_;
   bool closing_ = false;
+  bool watching_ = true;  // until no launch is under way
   std::optional<Error> failed_;
   std::deque<Asked*> waiting_;
   std::deque<Asked*> to_ask_;  // those that come first have waited longest

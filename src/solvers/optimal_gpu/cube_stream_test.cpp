@@ -3,9 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <memory>
 #include <set>
 #include <thread>
+#include <utility>
 
 #include "solvers/optimal/search/first_turns.h"
 #include "solvers/optimal_gpu/testing.h"
@@ -154,6 +157,8 @@ TEST(CubeStream, FindsTheSameLengthsInAnyOrderOfHeadsAndBands) {
       {.bands_from = 9, .long_heads_from = 8, .bands = 3, .band_left = 4},
       {.bands_from = 9, .long_heads_from = 8, .bands = 2, .band_left = 4, .ordered_from = 99},
       {.long_heads_from = 8, .near_left = 2, .prior = 1},
+      {.long_heads_from = 10, .together = 2},
+      {.bands_from = 10, .long_heads_from = 12, .bands = 2, .band_left = 4},
   };
   Rng rng(26);
   for (int i = 0; i < 4; ++i) {
@@ -227,6 +232,36 @@ TEST(CubeStream, FindsAllSolutionsOfCubesWithSymmetries) {
   }
 }
 
+// With one cube after the other launches can be counted.
+TEST(CubeStream, TakesIterationsWithFewNodesTogether) {
+  for (const bool in_qtm : {false, true}) {
+    const auto& with = in_qtm ? cosets_with_blocks_in_qtm() : cosets_with_blocks();
+    const auto run = [&](u32 together) {
+      Rng rng(32);
+      const Emulated& from = in_qtm ? emulated_in_qtm() : emulated();
+      const auto under_test = *CubeStream::start(from.loaded_with(with), with.metric,
+                                                 {.slots = 2, .long_heads_from = 13, .together = together});
+      for (int i = 0; i < 6; ++i) {
+        const CubieState cube = state_after(random_turns(rng, in_qtm ? 8 : 11));
+        const auto found = under_test->solve(cube, one());
+        EXPECT_TRUE(found && found->optimal && found->solutions.size() == 1);
+        const int length = length_of(cube, with);
+        EXPECT_EQ(length_in(with.metric, found->solutions.front()), length);
+        EXPECT_EQ(apply_all(cube, found->solutions.front()), CubieState::solved());
+        SearchOptions options;
+        options.max_length = length - 1;
+        const auto none = under_test->solve(cube, options);
+        EXPECT_TRUE(none && none->solutions.empty());
+        EXPECT_EQ(none->lower_bound, length);
+      }
+      return under_test->totals();
+    };
+    const auto alone = run(1);
+    const auto together = run(8);
+    EXPECT_LT(4 * together.launches, 3 * alone.launches) << together.launches << " of " << alone.launches;
+  }
+}
+
 TEST(CubeStream, SaysSoWhereAPathHasNoRoomForMoreMoves) {
   const auto under_test = stream();
   SearchOptions options;
@@ -273,7 +308,6 @@ TEST(CubeStream, KeepsDeadlinesStopsAndNodeLimits) {
   ASSERT_TRUE(found);
   EXPECT_EQ(found->ended, EndCause::kTimeLimit);
   EXPECT_GT(found->lower_bound, 5);
-  EXPECT_LT(Clock::now(), options.limits.deadline + std::chrono::seconds(5));
 
   // The only slot is taken, so the second cube waits when it is stopped.
   options.limits.deadline = Clock::time_point::max();
@@ -295,6 +329,64 @@ TEST(CubeStream, KeepsDeadlinesStopsAndNodeLimits) {
   found = under_test->solve(cube, third);
   EXPECT_EQ(found->ended, EndCause::kNodeLimit);
   EXPECT_GE(found->nodes, 1000U);
+}
+
+// Tries often, because this machine may do other things meanwhile.
+TEST(CubeStream, EndsWithin50MillisecondsOfALimit) {
+  Rng rng(30);
+  const auto under_test = stream({.slots = 4});
+  auto least = Clock::duration::max();
+  for (int i = 0; i < 20 && least > std::chrono::milliseconds(50); ++i) {
+    SearchOptions options;
+    options.limits.deadline = Clock::now() + std::chrono::milliseconds(20);
+    EXPECT_EQ(under_test->solve(random_state(rng), options)->ended, EndCause::kTimeLimit);
+    least = std::min(least, Clock::now() - options.limits.deadline);
+  }
+  EXPECT_LE(least, std::chrono::milliseconds(50));
+}
+
+// Its launches begin when they may, with heads of cubes with symmetries, of which there are none.
+class WaitingDevice final : public EmulatedDevice {
+ public:
+  explicit WaitingDevice(std::shared_ptr<std::atomic<bool>> may_begin) : may_begin_(std::move(may_begin)) {}
+  Result<void> upload(void* to, const void* from, std::size_t bytes) override {
+    while (bytes == 0 && !*may_begin_) std::this_thread::yield();
+    return EmulatedDevice::upload(to, from, bytes);
+  }
+
+ private:
+  std::shared_ptr<std::atomic<bool>> may_begin_;
+};
+
+// As where other cubes have all multiprocessors. These cubes take hours; when their launches begin they are cancelled,
+// also while the stream is being destroyed.
+TEST(CubeStream, DoesNotWaitForTheEndOfALaunchAfterAStop) {
+  Rng rng(31);
+  for (const bool goes_on : {true, false}) {
+    const auto may_begin = std::make_shared<std::atomic<bool>>(false);
+    LoadedDevice loaded = emulated().loaded_with(cosets_with_blocks());
+    const auto memory = std::exchange(loaded.device, std::make_unique<WaitingDevice>(may_begin));
+    auto under_test = *CubeStream::start(std::move(loaded), htm(), {.slots = 1});
+    for (int i = 0; i < 4; ++i) {  // the first two have a launch, the others wait
+      SearchOptions options;
+      options.none_below = 20;
+      options.limits.deadline = Clock::now() + std::chrono::milliseconds(30);
+      const auto found = under_test->solve(random_state(rng), options);
+      EXPECT_EQ(found->ended, EndCause::kTimeLimit);
+      EXPECT_EQ(found->nodes, 0U);
+      EXPECT_EQ(found->lower_bound, 20);
+    }
+    std::thread later([&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(goes_on ? 0 : 30));
+      *may_begin = true;
+    });
+    if (goes_on) {
+      const auto found = under_test->solve(state_after({Move(0), Move(3)}), one());
+      EXPECT_EQ(found->solutions.front().size(), 2U);
+    }
+    under_test.reset();
+    later.join();
+  }
 }
 
 TEST(CubeStream, SaysSoWhereAStackIsFullAndGoesOn) {

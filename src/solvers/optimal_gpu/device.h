@@ -46,8 +46,8 @@ class Device {
   /// The order of the heads of `count` cubes; their counts are zero afterwards.
   virtual Result<void> order_heads(const HeadOrder& heads, const u32* slots, u32 count) = 0;
   virtual Result<void> search(const SearchJob& job) = 0;
-  /// Writes a word that a running search reads. An error shows at the next call.
-  virtual void write_now(u32* to, u32 value) = 0;
+  /// Writes words that running work reads. An error shows at the next call.
+  virtual void write_now(u32* to, u32 value, u32 count) = 0;
 };
 
 /// Memory for `count` values.

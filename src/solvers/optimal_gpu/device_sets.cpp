@@ -3,8 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
+#include <condition_variable>
 #include <memory>
+#include <mutex>
 #include <optional>
+#include <thread>
 #include <type_traits>
 #include <utility>
 
@@ -147,6 +151,7 @@ namespace {
 constexpr u64 kSmallThings = 64'000'000;
 // So many rows take an H100 a fiftieth of a second at most. It may be asked to stop between them.
 constexpr u32 kRowsAtOnce = 1024;
+constexpr auto kLookForStop = std::chrono::milliseconds(5);
 
 // Steps of which each needs the device; after the first error the others do nothing.
 class Steps {
@@ -184,6 +189,33 @@ class Steps {
   std::optional<Error> error_ = {};
 };
 
+// Passes a stop request on to the device while it makes a level.
+class StopWatch {
+ public:
+  StopWatch(Device& device, u32* word, const StopToken& stop)
+      : thread_([this, &device, word, stop] {
+          std::unique_lock lock(mutex_);
+          while (!done_ && !stop.stop_requested()) ended_.wait_for(lock, kLookForStop);
+          if (!done_) device.write_now(word, 1, 1);
+        }) {}
+  ~StopWatch() {
+    {
+      const std::lock_guard lock(mutex_);
+      done_ = true;
+    }
+    ended_.notify_one();
+    thread_.join();
+  }
+  StopWatch(const StopWatch&) = delete;
+  StopWatch& operator=(const StopWatch&) = delete;
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable ended_;
+  bool done_ = false;
+  std::thread thread_;  // uses the others
+};
+
 TablePlan plan_of(const HostTables& tables, Steps& steps) {
   TablePlan plan{};
   plan.moves = static_cast<u32>(tables.turned.size());
@@ -197,6 +229,7 @@ TablePlan plan_of(const HostTables& tables, Steps& steps) {
   plan.quads = steps.copied(std::vector<QuadTables>{tables.quads});
   plan.neighbours = steps.copied(tables.neighbours);
   for (auto& newest : plan.newest) newest = steps.copied(std::vector<u32>(tables.rows()));
+  plan.stop = steps.copied(std::vector<u32>(1));
   plan.base = tables.common().base;
   plan.lines = steps.room<u64>(tables.blocks * kBlockWords);
   plan.least = steps.room<u8>(tables.blocks / 2);
@@ -258,6 +291,8 @@ Result<LoadedDevice> load_tables(std::unique_ptr<Device> device, const HostTable
   reach_solved(tables, plan, steps);
 
   // Step 2. Level by level.
+  std::optional<StopWatch> watch;
+  if (!steps.error()) watch.emplace(*device, plan.stop, stop);
   loaded.cosets_at = {1};
   for (u32 depth = 1; depth <= plan.base + 2 && !steps.error(); ++depth) {
     for (u32 row = 0; row < tables.rows() && !steps.error(); row += kRowsAtOnce) {
@@ -272,6 +307,8 @@ Result<LoadedDevice> load_tables(std::unique_ptr<Device> device, const HostTable
     for (std::size_t r = 0; r < counts.size(); ++r) cosets += u64{counts[r]} * tables.cosets_of_row[r];
     loaded.cosets_at.push_back(cosets);
   }
+  watch.reset();
+  if (stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
   steps.step([&](Device& on) { return on.interleave(plan.lines, tables.blocks); });
 
   // Step 3. What a search reads besides.

@@ -41,6 +41,7 @@ struct TablePlan {
   u64* lines;      ///< four words of low bits and four of high bits each
   u8* least;       ///< four bits a block
   u32* newest[2];  ///< by parity of the distance, by row: how many entries are at this distance
+  u32* stop;       ///< the host writes it; not 0: no more lines are made
   u32 base;
 };
 
@@ -156,6 +157,9 @@ SUPERFLIP_LANE u32 make_lines(const TablePlan& plan, u32 depth, u32 row, u32 pai
   }
   return count;
 }
+
+/// Asked before each call of make_lines().
+SUPERFLIP_LANE bool is_stopped(const TablePlan& plan) { return read_fresh(plan.stop) != 0; }
 
 /// The moves that lead to rows with entries at the last distance.
 SUPERFLIP_LANE u64 active_moves(const TablePlan& plan, u32 depth, u32 row) {

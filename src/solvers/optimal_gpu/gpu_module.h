@@ -36,7 +36,7 @@ struct ModuleFunctions {
                              u8* bounds);
   const char* (*order_heads)(const HeadOrder* heads, const u32* slots, u32 count);
   const char* (*search)(const SearchJob* job);
-  void (*write_now)(u32* to, u32 value);
+  void (*write_now)(u32* to, u32 value, u32 count);
   /// Random reads of 32 bytes a second from `bytes` of memory.
   const char* (*measure_reads)(const void* memory, u64 bytes, double* reads_a_second);
 };

@@ -5,8 +5,12 @@
 #include <array>
 #include <functional>
 #include <map>
+#include <numeric>
 #include <string_view>
+#include <thread>
+#include <utility>
 
+#include "base/testing.h"
 #include "solvers/optimal/search/expand.h"
 #include "solvers/optimal/search/first_turns.h"
 #include "solvers/optimal/search/move_kinds.h"
@@ -81,6 +85,7 @@ struct Launch {
   std::vector<Cube> cubes;
   std::vector<u32> slots;
   std::vector<u32> states;
+  std::vector<u32> longer;
   std::vector<Path> paths;
   std::vector<u64> expanded;
   std::vector<Node> stacks;
@@ -89,6 +94,7 @@ struct Launch {
   std::vector<u32> head_order;
   std::vector<u32> scores;
   bool is_ordered = false;
+  u32 near_left = 7;
   LaunchCounters counters{};
 
   Launch(LoadedDevice with, const std::vector<CubieState>& of) : loaded(std::move(with)) {
@@ -98,11 +104,12 @@ struct Launch {
       cubes.push_back(cube_of(superflip::inverse(state)));
     }
     states.resize(of.size());
+    longer.resize(of.size());
     paths.resize(of.size());
   }
   HeadOrder order_of(u32 room) {
     return {head_counts.data(), head_order.data(), scores.data(), room, static_cast<u32>(slots.size()),
-            /*near_left=*/7,    /*steepness=*/1,   /*prior=*/16};
+            near_left,          /*steepness=*/1,   /*prior=*/16};
   }
   // An iteration, or a band of it; returns the nodes by turns left.
   std::array<u64, kMostLeft> run(int length, u32 head_turns, u32 band, u32 bands, u32 band_left,
@@ -137,6 +144,7 @@ struct Launch {
                            band_left,
                            bands,
                            states.data(),
+                           longer.data(),
                            paths.data(),
                            expanded.data(),
                            order_of(room),
@@ -173,9 +181,10 @@ std::vector<NodesByLeft> nodes_by_head(const Cosets& with, const Emulated& emula
       for (const optimal::Node& child : children) visit(child, left - 1);
   };
   const std::vector<u8> heads = emulated.tables.moves.heads(head_turns);
-  for (std::size_t h = 0; h < heads.size(); h += head_turns) {
+  const std::size_t count = head_turns == 0 ? 1 : heads.size() / head_turns;
+  for (std::size_t h = 0; h < count; ++h) {
     optimal::Node node = maker.root(state);
-    for (u32 i = 0; i < head_turns; ++i) maker.turn(node, heads[h + i]);
+    for (u32 i = 0; i < head_turns; ++i) maker.turn(node, heads[h * head_turns + i]);
     const int left = length - static_cast<int>(head_turns);
     counts.emplace_back();
     if (node.x_distance <= left && node.y_distance <= left) visit(node, left);
@@ -271,20 +280,62 @@ TEST_P(Kernels, CountNodesByHeadAndOrderTheHeads) {
   EXPECT_EQ(launch.run(length, head_moves, kNoBand, 1, 0), nodes);
 }
 
+// Also with the thread sanitizer (tests/sanitizers), less often.
 TEST_P(Kernels, LoseNoNodeThatAWarpGivesAway) {
   Rng rng(13);
   const CubieState cube = random_state(rng);
+  const auto nodes = nodes_of_product(with, emulated, cube, length, 0);
   Launch alone(emulated.loaded_with(with, 1), {cube});
   Launch together(emulated.loaded_with(with, 6), {cube});
   // One unit, so that all other warps wait from the start.
-  const auto nodes = alone.run(length, 0, kNoBand, 1, 0);
+  EXPECT_EQ(alone.run(length, 0, kNoBand, 1, 0), nodes);
   EXPECT_EQ(alone.counters.gifts, 0U);
   u64 gifts = 0;
-  for (int i = 0; i < 20; ++i) {
+  for (int i = 0; i < (kSanitized ? 2 : 20); ++i) {
     EXPECT_EQ(together.run(length, 0, kNoBand, 1, 0), nodes);
     gifts += together.counters.gifts;
   }
   EXPECT_GT(gifts, 0U);
+}
+
+// Cancels the first cube when so many nodes are expanded. Later ones are those of steps that had begun.
+class CancellingDevice final : public EmulatedDevice {
+ public:
+  Result<void> search(const SearchJob& job) override {
+    const auto nodes = [&job] {
+      u64 sum = 0;
+      for (u32 head = 0; head < job.heads.room; ++head) sum += read_fresh(job.heads.counts + head);
+      return sum;
+    };
+    std::thread canceller([&] {
+      while (nodes() < kNodes) std::this_thread::yield();
+      write_now(job.states, kCancelled, 1);
+      fence();
+      before = nodes();
+    });
+    auto done = EmulatedDevice::search(job);
+    canceller.join();
+    return done;
+  }
+
+  static constexpr u64 kNodes = 1000;
+  u64 before = 0;
+};
+
+TEST_P(Kernels, ExpandAStepOfEachWarpAtMostAfterACubeIsCancelled) {
+  Rng rng(16);
+  Launch launch(emulated.loaded_with(with), {random_state(rng)});
+  auto cancelling = std::make_unique<CancellingDevice>();
+  CancellingDevice& device = *cancelling;
+  const auto memory = std::exchange(launch.loaded.device, std::move(cancelling));
+  launch.near_left = 0;  // counts are nodes
+  const int long_search = length + 7;
+  const auto nodes = launch.run(long_search, head_moves, kNoBand, 1, 0);
+  EXPECT_EQ(launch.states.front(), kCancelled);
+  const u64 all = std::accumulate(nodes.begin(), nodes.end(), u64{0});
+  EXPECT_GE(device.before, CancellingDevice::kNodes);
+  EXPECT_GE(all, device.before);
+  EXPECT_LE(all - device.before, u64{device.info().warps[0]} * kLanes);
 }
 
 TEST_P(Kernels, MarkTheCubeWhereAStackIsFull) {
@@ -355,6 +406,36 @@ TEST(GatherGenerator, MakesTheBytesOfTheProductWithTwoPartsInQtm) {
 }
 TEST(GatherGenerator, MakesTheBytesOfTheProductWithSixParts) {
   expect_the_bytes_of_the_product({6, kFlipBlock, 1}, htm(), 3, 6);
+}
+
+// Requests a stop before it makes the rows of a level, and sees how many entries get a distance afterwards.
+class StoppingDevice final : public EmulatedDevice {
+ public:
+  StoppingDevice(StopToken stop, u64& after_stop) : stop_(std::move(stop)), after_stop_(after_stop) {}
+
+  Result<void> make_level(const TablePlan& plan, u32 depth, u32 first_row, u32 rows) override {
+    if (depth < 4) return EmulatedDevice::make_level(plan, depth, first_row, rows);
+    EXPECT_FALSE(stop_.stop_requested()) << "no other rows are asked for";
+    stop_.request_stop();
+    while (read_fresh(plan.stop) == 0) wait_a_little();
+    auto done = EmulatedDevice::make_level(plan, depth, first_row, rows);
+    for (u32 row = first_row; row < first_row + rows; ++row) after_stop_ += plan.newest[depth % 2][row];
+    return done;
+  }
+
+ private:
+  StopToken stop_;
+  u64& after_stop_;
+};
+
+TEST(GatherGenerator, MakesNoLineAfterAStop) {
+  const HostTables tables = *HostTables::make(kSmallShape, htm(), 5, store(), {});
+  const StopToken stop;
+  u64 after_stop = 0;
+  const auto loaded = load_tables(std::make_unique<StoppingDevice>(stop, after_stop), tables, stop);
+  ASSERT_FALSE(loaded);
+  EXPECT_EQ(loaded.error().code, ErrorCode::kInterrupted);
+  EXPECT_EQ(after_stop, 0U);
 }
 
 TEST(GatherGenerator, MakesTheBytesOfTheProductWhereMovesTurnTwoFaces) {

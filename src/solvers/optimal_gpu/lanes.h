@@ -130,16 +130,19 @@ inline int first_bit(u32 bits) { return __builtin_ctz(bits); }
 inline int first_bit(u64 bits) { return __builtin_ctzll(bits); }
 inline u64 read_only(const u64* p) { return *p; }
 inline u32 read_only(const u32* p) { return *p; }
-inline u32 read_fresh(const u32* p) { return __atomic_load_n(p, __ATOMIC_SEQ_CST); }
-inline u64 read_fresh(const u64* p) { return __atomic_load_n(p, __ATOMIC_SEQ_CST); }
-inline void write_fresh(u32* p, u32 value) { __atomic_store_n(p, value, __ATOMIC_SEQ_CST); }
-inline u64 fetch_add(u64* to, u64 value) { return __atomic_fetch_add(to, value, __ATOMIC_SEQ_CST); }
-inline u32 fetch_add(u32* to, u32 value) { return __atomic_fetch_add(to, value, __ATOMIC_SEQ_CST); }
+// As on a device, these order nothing else; fence() alone does. A thread sanitizer knows no fences that stand alone, so
+// fence() is an exchange with the last one: of two of them the later one sees what came before the earlier one.
+inline u32 read_fresh(const u32* p) { return __atomic_load_n(p, __ATOMIC_RELAXED); }
+inline u64 read_fresh(const u64* p) { return __atomic_load_n(p, __ATOMIC_RELAXED); }
+inline void write_fresh(u32* p, u32 value) { __atomic_store_n(p, value, __ATOMIC_RELAXED); }
+inline u64 fetch_add(u64* to, u64 value) { return __atomic_fetch_add(to, value, __ATOMIC_RELAXED); }
+inline u32 fetch_add(u32* to, u32 value) { return __atomic_fetch_add(to, value, __ATOMIC_RELAXED); }
 inline void add_shared(u32* to, u32 value) { *to += value; }
 inline bool replace(u32* word, u32 from, u32 to) {
-  return __atomic_compare_exchange_n(word, &from, to, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+  return __atomic_compare_exchange_n(word, &from, to, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
 }
-inline void fence() {}  // the fresh reads and writes above are sequentially consistent
+inline u32 last_fence = 0;
+inline void fence() { __atomic_fetch_add(&last_fence, 1, __ATOMIC_ACQ_REL); }
 inline void wait_a_little() { std::this_thread::yield(); }
 
 #endif

@@ -83,7 +83,7 @@ class LoadedModule final : public Device {
     return result(calls_.order_heads(&heads, slots, count));
   }
   Result<void> search(const SearchJob& job) override { return result(calls_.search(&job)); }
-  void write_now(u32* to, u32 value) override { calls_.write_now(to, value); }
+  void write_now(u32* to, u32 value, u32 count) override { calls_.write_now(to, value, count); }
 
   Result<void> result(const char* error) const {
     if (error == nullptr) return {};

@@ -180,9 +180,10 @@ struct SearchJob {
   u32 step_bits;    ///< of a path
   u32 band_left;    ///< nodes with so many turns left are divided into bands
   u32 bands;
-  u32* states;    ///< by slot: CubeState
-  Path* paths;    ///< by slot: the solution
-  u64* expanded;  ///< by slot: nodes
+  u32* states;        ///< by slot: CubeState
+  const u32* longer;  ///< by slot: that of the same cube in its next iteration, or 0: a solution cancels it
+  Path* paths;        ///< by slot: the solution
+  u64* expanded;      ///< by slot: nodes
   HeadOrder heads;
   ListedSolution* solutions;
   u32 solution_room;

@@ -45,7 +45,9 @@ class EmulatedDevice : public Device {
                            u8* bounds) override;
   Result<void> order_heads(const HeadOrder& heads, const u32* slots, u32 count) override;
   Result<void> search(const SearchJob& job) override;
-  void write_now(u32* to, u32 value) override { write_fresh(to, value); }
+  void write_now(u32* to, u32 value, u32 count) override {
+    for (u32 i = 0; i < count; ++i) write_fresh(to + i, value);
+  }
 
  private:
   // By words, as a device copies: write_now() may write one of them at the same time.

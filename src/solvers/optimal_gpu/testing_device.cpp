@@ -13,7 +13,8 @@ Result<void> EmulatedDevice::make_level(const TablePlan& plan, u32 depth, u32 fi
     const u64 active = active_moves(plan, depth, row);
     u32 count = 0;
     if (active != 0 || plan.newest[depth % 2][row] != 0)
-      for (u32 pair = 0; pair < kSeparations / 2; ++pair) count += make_lines(plan, depth, row, pair, active);
+      for (u32 pair = 0; pair < kSeparations / 2 && !is_stopped(plan); ++pair)
+        count += make_lines(plan, depth, row, pair, active);
     plan.newest[depth % 2][row] = count;
   }
   return {};

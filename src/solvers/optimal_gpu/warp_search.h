@@ -123,7 +123,10 @@ class Warp {
         if (!waits[lane] || before[lane] != 0) return;
         const u32 other = (probe_ + static_cast<u32>(lane)) % job_.warps;
         const bool mine = replace(job_.warp_states + other, kWaiting, kPromised);
-        if (mine) fetch_add(&job_.counters->busy, 1U);
+        if (mine) {
+          fence();  // its use of its stack is before this one
+          fetch_add(&job_.counters->busy, 1U);
+        }
         w_.receiver = mine ? other : number_;
       });
       const u32 receiver = w_.receiver;
@@ -147,6 +150,7 @@ class Warp {
   /// Waits for nodes of another warp; false when all warps wait.
   SUPERFLIP_LANE bool receive() {
     one_lane([&] {
+      fence();
       write_fresh(job_.warp_states + number_, kWaiting);
       fence();
       return u64{fetch_add(&job_.counters->busy, ~0U)};
@@ -435,6 +439,8 @@ class Warp {
       }
     } else if (replace(job_.states + slot, kOpen, kSolved)) {
       job_.paths[slot] = path;
+      for (u32 longer = job_.longer[slot]; longer != 0; longer = job_.longer[longer])
+        write_fresh(job_.states + longer, kCancelled);
     }
   }
 

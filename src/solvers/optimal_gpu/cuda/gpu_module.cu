@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
+#include <vector>
 
 #include "solvers/optimal_gpu/gpu_module.h"
 
@@ -62,7 +63,7 @@ __global__ void __launch_bounds__(256) make_rows(const __grid_constant__ TablePl
   __syncthreads();
   u32 count = 0;
   if (active != 0 || old)
-    for (u32 pair = threadIdx.x; pair < kSeparations / 2; pair += blockDim.x)
+    for (u32 pair = threadIdx.x; pair < kSeparations / 2 && !is_stopped(plan); pair += blockDim.x)
       count += make_lines(plan, depth, row, pair, active);
   for (int step = 16; step > 0; step /= 2) count += __shfl_down_sync(~0U, count, step);
   if (threadIdx.x % kLanes == 0) atomicAdd(&all, count);
@@ -244,7 +245,10 @@ const char* search(const SearchJob* job) {
   }
   return finish("the device failed while it searched");
 }
-void write_now(u32* to, u32 value) { upload(to, &value, sizeof(value)); }
+void write_now(u32* to, u32 value, u32 count) {
+  const std::vector<u32> values(count, value);
+  upload(to, values.data(), count * sizeof(u32));
+}
 const char* measure_reads(const void* memory, u64 bytes, double* reads_a_second) {
   constexpr u32 kRounds = 64;
   cudaEvent_t begin = nullptr;
