@@ -96,7 +96,7 @@ std::string no_such_option(std::string_view typed, std::span<const Field> rows) 
                      did_you_mean(typed.substr(0, typed.find('=')), {spellings.begin(), spellings.end()}));
 }
 
-Result<CommandLine> verb_line(const Verb& verb, Typed& typed, std::span<const char* const> command) {
+Result<CommandLine> verb_line(const Verb& verb, Typed& typed, std::span<const char* const> behind) {
   CommandLine line;
   if (typed.help->count() > 0) {
     line.words = help_of(verb);
@@ -110,7 +110,7 @@ Result<CommandLine> verb_line(const Verb& verb, Typed& typed, std::span<const ch
     if (word.size() > 1 && word.front() == '-')
       return fail(ErrorCode::kUsage, fmt::format("{0} has no option {1}; `superflip {0} --help` lists them", verb.name,
                                                  no_such_option(word, verb.fields)));
-  words.insert(words.end(), command.begin(), command.end());
+  words.insert(words.end(), behind.begin(), behind.end());
   auto arguments = Arguments::make(verb, std::move(values), std::move(words));
   if (!arguments) return tl::unexpected(arguments.error());
   line.arguments = std::move(*arguments);
@@ -198,13 +198,10 @@ Error no_such_verb(std::string_view typed) {
 
 Result<CommandLine> parse_command_line(int argc, const char* const* argv) {
   const std::span words(argv, static_cast<std::size_t>(argc));
-  const Verb* const first_verb = words.size() > 1 ? find_verb(words[1]) : nullptr;
-  std::span<const char* const> command;
-  if (first_verb != nullptr && first_verb->takes_command) {
-    const auto dashes = std::find(words.begin(), words.end(), std::string_view("--"));
-    if (dashes != words.end()) command = words.subspan(static_cast<std::size_t>(dashes - words.begin()) + 1);
-    argc = static_cast<int>(dashes - words.begin());
-  }
+  // Words behind "--" are no options. CLI11 would give them to no verb.
+  const auto dashes = std::find(words.begin(), words.end(), std::string_view("--"));
+  const auto before = static_cast<std::size_t>(dashes - words.begin());
+  const std::span<const char* const> behind = words.subspan(std::min(before + 1, words.size()));
   CLI::App app;
   app.set_help_flag();
   app.require_subcommand(0, 1);
@@ -214,14 +211,14 @@ Result<CommandLine> parse_command_line(int argc, const char* const* argv) {
   std::vector<Typed> typed(verbs().size());
   for (std::size_t i = 0; i < verbs().size(); ++i) add_verb(app, verbs()[i], typed[i]);
   try {
-    app.parse(argc, argv);
+    app.parse(static_cast<int>(before), argv);
   } catch (const CLI::ParseError& error) {
     return fail(ErrorCode::kUsage, fmt::format("{}; see `superflip --help`", error.what()));
   }
   if (help->count() > 0) return CommandLine{{}, help_of_command()};
   if (version->count() > 0) return CommandLine{{}, version_line()};
   for (std::size_t i = 0; i < verbs().size(); ++i)
-    if (typed[i].app->parsed()) return verb_line(verbs()[i], typed[i], command);
+    if (typed[i].app->parsed()) return verb_line(verbs()[i], typed[i], behind);
   if (const auto rest = app.remaining(); !rest.empty()) {
     const std::string& first = rest.front();
     if (!first.starts_with('-')) return tl::unexpected(no_such_verb(first));

@@ -28,6 +28,24 @@ TEST(CommandLine, TakesOptionsBeforeAndAfterTheCube) {
   }
 }
 
+TEST(CommandLine, TakesWordsBehindDashesAsTheyAreForEachVerb) {
+  for (const Verb& verb : verbs()) {
+    const auto choices = choices_of(verb.argument.choices);
+    const std::string first(choices.empty() ? "R" : choices.front());
+    const auto line = parse({verb.name.data(), "--", first.c_str(), "--help"});
+    if (verb.argument.name.empty()) {
+      EXPECT_FALSE(line) << verb.name << " loses a word";
+      continue;
+    }
+    ASSERT_TRUE(line) << verb.name;
+    ASSERT_TRUE(line->arguments) << verb.name;
+    EXPECT_EQ(line->arguments->joined_words(), first + " --help") << verb.name;
+  }
+  EXPECT_EQ(parse({"solve", "--metric", "qtm", "R", "--", "-U"})->arguments->joined_words(), "R -U");
+  EXPECT_EQ(parse({"solve", "R", "--", "--"})->arguments->joined_words(), "R --");
+  EXPECT_FALSE(parse({"--", "solve"}));
+}
+
 TEST(CommandLine, AsksForHelpAndVersion) {
   EXPECT_EQ(parse({"--version"})->words.rfind("superflip ", 0), 0U);
   EXPECT_NE(parse({"--help"})->words.find("Exit status:"), std::string::npos);
