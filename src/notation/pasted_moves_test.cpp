@@ -234,6 +234,8 @@ TEST(PastedMoves, TextsThatAreNearlyDressingAreRefused) {
 
 TEST(PastedMoves, WordsOfLettersAloneAreSaidToBeMoves) {
   EXPECT_EQ(remark_of("R U F2 UF BD UR"), "'UF' was read as 2 moves");
+  EXPECT_EQ(remark_of("UF UR UB UL DF"), "'UF' was read as 2 moves") << "a list of pieces, or of targets";
+  EXPECT_EQ(remark_of("UFR URB"), "'UFR' was read as 3 moves");
   EXPECT_EQ(remark_of("R2 RUFLB"), "5 letters without a blank were read as moves");
   EXPECT_EQ(remark_of("RUR'U'"), "");
   EXPECT_EQ(remark_of("R U R' U' F"), "");
