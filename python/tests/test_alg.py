@@ -22,7 +22,7 @@ def test_text_of_every_kind_becomes_turns():
         Alg("R Q")
     assert raised.value.where == "column 3"
     for wrong in (5, None, [5]):
-        with pytest.raises(TypeError):
+        with pytest.raises(TypeError, match="^an algorithm is a str"):
             Alg(wrong)
 
 

@@ -237,6 +237,10 @@ def test_streams_give_errors_in_their_place_or_end_with_them():
     with pytest.raises(superflip.CubeError, match="^cube 1: 'Q' is") as raised:
         list(superflip.solve_iter(cubes))
     assert found[1].index == raised.value.index == 1
+    for errors in ("raise", "return"):
+        with pytest.raises(TypeError, match="^cube 1: a cube is a str") as mistyped:
+            list(superflip.solve_iter(["R", None, "U"], errors=errors))
+        assert mistyped.value.index == 1
     with pytest.raises(superflip.UsageError):
         list(superflip.solve_iter(cubes, solver="magic"))
     for wrong in ({"colour": "red"}, {"improvement": print}):

@@ -58,22 +58,16 @@ inline constexpr Field kTableMemory = {
     "",
     "memory limit for tables. The largest table set that fits is used. Generating a set may take more for a while "
     "(default: the largest set on disk, or the largest within 230MB)"};
-inline constexpr Field kProgress = {"progress",
-                                    Group::kOutput,
-                                    Type::kFlag,
-                                    "",
-                                    "",
-                                    "",
-                                    "show table generation and long work even if standard error is not a terminal"};
+inline constexpr Field kProgress =
+    excludes({"progress", Group::kOutput, Type::kFlag, "", "", "",
+              "show table generation and long work even if standard error is not a terminal"},
+             "quiet");
 /// For verbs that solve: better solutions follow the first one.
-inline constexpr Field kProgressOfOne = {"progress",
-                                         Group::kOutput,
-                                         Type::kFlag,
-                                         "",
-                                         "",
-                                         "",
-                                         "show table generation and long searches even if standard error is not a "
-                                         "terminal. For one cube, print each better solution when it is found"};
+inline constexpr Field kProgressOfOne =
+    excludes({"progress", Group::kOutput, Type::kFlag, "", "", "",
+              "show table generation and long searches even if standard error is not a terminal. For one cube, print "
+              "each better solution when it is found"},
+             "quiet");
 inline constexpr Field kQuiet = {"quiet",
                                  Group::kOutput,
                                  Type::kFlag,

@@ -104,6 +104,71 @@ TEST(FixedEnds, AreThereAndTheRestIsShortest) {
   }
 }
 
+// All solutions with fixed ends, from those between them: what joins well, where it is at most three moves longer.
+std::vector<MoveSequence> with_fixed_ends(Engine& engine, const std::string& cube, const Request& fixed, int further) {
+  const std::string inside = cube + " " + to_text(fixed.begin);
+  Request between = {.solver = "optimal", .count = kMostSolutions, .within = further};
+  between.goals = {{apply_all(CubieState::solved(), inverse(fixed.end)), {}}};
+  const std::vector<MoveSequence> all = solutions_of(engine.solve(inside, between));
+  const auto joins_well = [&](const MoveSequence& moves) {
+    return !moves.empty() && moves.front().axis() != fixed.begin.back().axis() &&
+           moves.back().axis() != fixed.end.front().axis();
+  };
+  const auto first = std::find_if(all.begin(), all.end(), joins_well);
+  const bool choice = first != all.end() && first->size() <= all.front().size() + 3;
+  std::vector<MoveSequence> wanted;
+  for (const MoveSequence& moves : all) {
+    if (choice && !joins_well(moves)) continue;
+    MoveSequence whole = fixed.begin;
+    whole.insert(whole.end(), moves.begin(), moves.end());
+    whole.insert(whole.end(), fixed.end.begin(), fixed.end.end());
+    wanted.push_back(std::move(whole));
+  }
+  return wanted;
+}
+
+TEST(FixedEnds, AreOfAsManySolutionsAsAskedAndOfAllWithinSomeMoves) {
+  Engine engine(small_tables());
+  Rng rng(2);
+  const MoveSequence turns = list_of(MoveSet::face_turns());
+  constexpr int kFurther = 5;
+  std::size_t joined = 0;
+  for (int i = 0; i < 16; ++i) {
+    MoveSequence scramble;
+    while (scramble.size() < 3) scramble.push_back(turns[rng.below(turns.size())]);
+    const std::string cube = to_text(scramble);
+    Request request = {
+        .solver = "optimal", .begin = {turns[rng.below(turns.size())]}, .end = {turns[rng.below(turns.size())]}};
+    const auto all = with_fixed_ends(engine, cube, request, kFurther);
+    const std::size_t beyond = all.front().size() + 1 + kFurther;
+    for (const int within : {0, 1, 2}) {
+      std::vector<MoveSequence> wanted = all;
+      std::erase_if(wanted, [&](const auto& moves) { return std::ssize(moves) > std::ssize(all.front()) + within; });
+      request.within = within;
+      request.count = kMostSolutions;
+      const Answer answer = engine.solve(cube, request);
+      auto found = solutions_of(answer);
+      EXPECT_TRUE(std::is_permutation(found.begin(), found.end(), wanted.begin(), wanted.end()))
+          << cube << ": " << found.size() << " of " << wanted.size() << " within " << within;
+      EXPECT_TRUE(answer.complete) << cube;
+      EXPECT_EQ(answer.lower_bound, answer.solutions.front().length);
+    }
+    request.within = std::nullopt;
+    for (const std::size_t count : {1U, 3U, 12U}) {
+      request.count = static_cast<int>(count);
+      const auto found = solutions_of(engine.solve(cube, request));
+      ASSERT_EQ(found.size(), count) << cube;
+      const std::size_t longest = count <= all.size() ? all[count - 1].size() : beyond;
+      EXPECT_EQ(std::min(found.back().size(), beyond), longest) << cube;
+    }
+    if (all.front().front().axis() == all.front()[1].axis()) ++joined;
+  }
+  EXPECT_GT(joined, 0U) << "no cube without a choice";
+  // Where no search proves anything, one that cancels is better than one much longer.
+  const Answer short_one = engine.solve("U F", {.begin = moves_of("R")});
+  EXPECT_LE(short_one.solutions.front().length, 7);
+}
+
 TEST(FixedEnds, AreRefusedWhereTheyMeanNothing) {
   Engine engine(small_tables());
   const auto refused = [&](const RequestTexts& texts) {

@@ -226,8 +226,9 @@ constexpr std::array kJobOptions = {
     Field{"threads", Group::kMachine, Type::kInteger, "N", "", rows::kThreadRange,
           "run: threads of this process, instead of those of the plan; 0: all cores"},
     rows::kTables,
-    Field{"progress", Group::kOutput, Type::kFlag, "", "", "",
-          "run: say when a unit is finished, even if standard error is not a terminal"},
+    excludes({"progress", Group::kOutput, Type::kFlag, "", "", "",
+              "run: say when a unit is finished, even if standard error is not a terminal"},
+             "quiet"),
     rows::kQuiet,
 };
 
@@ -258,7 +259,6 @@ constexpr Verb kJobVerb = {
         kJobExamples,
     },
     run_job,
-    true,
 };
 
 }  // namespace

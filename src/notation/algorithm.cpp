@@ -123,7 +123,7 @@ class Parser {
   std::optional<bool> read_length(std::size_t begin) {
     const TextCursor start = cursor_;
     TextCursor cursor = cursor_;
-    cursor.next();
+    const bool round = cursor.next() == U'(';
     cursor.skip_blanks();
     std::size_t length = 0;
     if (!is_digit(cursor.peek())) return std::nullopt;
@@ -138,9 +138,9 @@ class Parser {
     if (unit == kLengthUnits.end() && metric == nullptr) return std::nullopt;
     cursor.skip(U'*');  // "proved to be the shortest"
     cursor.skip_blanks();
-    if (cursor.peek() == U',' || cursor.peek() == U':')  // cost and phases
-      while (!cursor.at_end() && cursor.peek() != U')' && cursor.peek() != U']') cursor.next();
-    if (!cursor.skip(U')') && !cursor.skip(U']')) return std::nullopt;
+    if (metric != nullptr && round && (cursor.rest().starts_with(", cost ") || cursor.peek() == U':'))  // or phases
+      while (!cursor.at_end() && cursor.peek() != U')') cursor.next();
+    if (!cursor.skip(round ? U')' : U']')) return std::nullopt;
     cursor.skip(U'*');
     if (!cursor.at_end() && !is_blank(cursor.peek()) && cursor.peek() != U'(' && cursor.peek() != U'[' &&
         cursor.peek() != U')' && cursor.peek() != U']' && cursor.peek() != U',')
@@ -221,7 +221,8 @@ class Parser {
     const TextCursor number = cursor;
     std::size_t times = 0;
     while (is_digit(cursor.peek()) && times < options_.max_moves) times = times * 10 + (cursor.next() - U'0');
-    if (cursor.peek() == U'\'') return;
+    if (is_prime(cursor.peek())) return;
+    if (wide && (is_letter(cursor.peek()) || cursor.peek() == U'-')) return;  // the layers of the next turn: x 2Rw
     const std::string what = in_quotes(between(written, cursor));
     if (apart && !wide && times < 4) {
       remarks_.push_back(

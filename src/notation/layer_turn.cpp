@@ -17,9 +17,6 @@ namespace {
 
 constexpr std::int64_t kLargestAmount = std::numeric_limits<std::int32_t>::max();
 
-// The text is folded, so all others have become apostrophes. Ri is an old spelling of R'.
-bool is_prime(char32_t c) { return c == U'\'' || c == U'`' || c == U'i'; }
-
 tl::unexpected<TurnError> wrong(const TextCursor& at, std::string message) {
   return tl::unexpected<TurnError>(TurnError{std::move(message), at});
 }

@@ -48,6 +48,9 @@ struct TurnError {
   TextCursor at;
 };
 
+/// The text is folded, so all other primes have become apostrophes. Ri is an old spelling of R'.
+constexpr bool is_prime(char32_t c) { return c == U'\'' || c == U'`' || c == U'i'; }
+
 /// Reads an amount: "", "2", "'", "3'", "'2". At most one prime; the number is below 2^31 and may have leading zeros.
 /// Returns quarter turns (or repetitions), negative with a prime.
 tl::expected<std::int64_t, TurnError> read_amount(TextCursor& cursor);

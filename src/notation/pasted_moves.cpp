@@ -304,8 +304,7 @@ class Undresser {
     }
     constexpr std::size_t kLongWord = 5;
     constexpr std::size_t kLongRun = 12;
-    const bool mixed = plain.size() > 1 && plain.size() < words;
-    if (mixed) {
+    if (plain.size() > 1) {
       remarks_.push_back(fmt::format("{} was read as {} moves", in_quotes(plain.front()), plain.front().size()));
     } else if (longest_in_word >= kLongWord) {
       remarks_.push_back(fmt::format("{} letters without a blank were read as moves", longest_in_word));

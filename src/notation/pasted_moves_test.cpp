@@ -113,6 +113,17 @@ TEST(PastedMoves, FullWidthLettersAndMultiplicationSignsAreRead) {
     expect_same(row);
 }
 
+TEST(PastedMoves, CharactersThatNobodySeesAreNone) {
+  for (const Pasted& row : {Pasted{"R\u200D' U\u200C2", "R' U2"},
+                            {"\u200ER U\u200F F", "R U F"},
+                            {"\u202AR U'\u202C", "R U'"},
+                            {"R\u00ADU \u2066F\u2069", "R U F"},
+                            {"R\uFE0F U\uFE0E", "R U"},
+                            {"R\u200BU\u2060F", "R U F"}})
+    expect_same(row);
+  EXPECT_EQ(pasted_error_of("\u200ER Q2").substr(0, 16), "column 3: 'Q2' i") << "columns count what is seen";
+}
+
 TEST(PastedMoves, TimesBehindABracketAreSaid) {
   expect_same({"(R U R' U')x6", "(R U R' U')6"});
   expect_same({"(R U R' U')x2", "(R U R' U')2"});
@@ -124,6 +135,11 @@ TEST(PastedMoves, TimesBehindABracketAreSaid) {
   expect_same({"(R U R' U') x", "R U R' U' x"});
   expect_same({"(R U)x", "R U x"});
   expect_same({"(R U)x'", "R U x'"});
+  for (const char* turn : {"x7'", "x7`", "x7i", "x 2Rw", "x 2-3Lw2", "x 2R'"}) {
+    const std::string text = "(R U) " + std::string(turn);
+    expect_same({text.c_str(), text.substr(text.find(')') + 1).insert(0, "R U").c_str()});
+    EXPECT_EQ(remark_of(text), "");
+  }
   EXPECT_EQ(remark_of("(R U)x6"), "'x6' behind a bracket was read as 6 times the group, not as a rotation");
   EXPECT_EQ(remark_of("(R U) x2"),
             "'x2' behind a bracket was read as a rotation of the whole cube; write (...)2 for 2 times the group");
@@ -150,8 +166,18 @@ TEST(PastedMoves, LengthsAreComparedWithTheMoves) {
                             {"F' U R2 // 3 HTM", "F' U R2"},
                             {"R U (2f) F (3f)", "R U F"},
                             {"(0f)", ""},
+                            {"(R' F R) (4q, R)", nullptr},
+                            {"[0, R]", nullptr},
+                            {"[0: R]", nullptr},
+                            {"(0, R)", nullptr},
+                            {"(0 HTM, R)", nullptr},
+                            {"[0 HTM: R]", nullptr},
                             {"(2f R) U", "f2 R U"},
                             {"2f R", "f2 R"}}) {
+    if (row.moves == nullptr) {
+      EXPECT_NE(pasted_error_of(row.text).find("is not a move"), std::string::npos) << row.text;
+      continue;
+    }
     if (std::string_view(row.text).starts_with("(2f R)") || std::string_view(row.text) == "2f R") {
       EXPECT_TRUE(read_cube(row.text)) << "a wide turn, not a length";
       continue;
@@ -161,6 +187,7 @@ TEST(PastedMoves, LengthsAreComparedWithTheMoves) {
   EXPECT_EQ(pasted_error_of("U R F (2f)"),
             "column 7: '(2f)' is not the length of the 3 moves before it. Is a move missing, or are these several "
             "algorithms?");
+  EXPECT_EQ(pasted_error_of("U R F (3f]").substr(0, 23), "column 10: Expected ')'");
   EXPECT_EQ(pasted_error_of("U R (18f*)").substr(0, 10), "column 5: ");
   EXPECT_EQ(pasted_error_of("(2f)").substr(0, 10), "column 1: ");
   EXPECT_EQ(pasted_error_of("U R (2f)'").substr(0, 10), "column 5: ");
@@ -207,6 +234,8 @@ TEST(PastedMoves, TextsThatAreNearlyDressingAreRefused) {
 
 TEST(PastedMoves, WordsOfLettersAloneAreSaidToBeMoves) {
   EXPECT_EQ(remark_of("R U F2 UF BD UR"), "'UF' was read as 2 moves");
+  EXPECT_EQ(remark_of("UF UR UB UL DF"), "'UF' was read as 2 moves") << "a list of pieces, or of targets";
+  EXPECT_EQ(remark_of("UFR URB"), "'UFR' was read as 3 moves");
   EXPECT_EQ(remark_of("R2 RUFLB"), "5 letters without a blank were read as moves");
   EXPECT_EQ(remark_of("RUR'U'"), "");
   EXPECT_EQ(remark_of("R U R' U' F"), "");

@@ -188,6 +188,32 @@ TEST(StickerOrder, TextsOfOtherProgramsAreRead) {
   EXPECT_EQ(rows->cube, PlacedCube{});
 }
 
+TEST(Stickers, ListsOfNumbersAndEmojiWithSelectorsAreRead) {
+  Rng rng(37);
+  for (int i = 0; i < 20; ++i) {
+    const PlacedCube cube{random_state(rng), {}};
+    std::string list = "[";
+    std::string faces = "[";
+    std::string emoji;
+    const std::string facelets = to_facelets(cube);
+    for (std::size_t k = 0; k < facelets.size(); ++k) {
+      const auto face = kFaceLetters.find(facelets[k]);
+      list += (k > 0 ? ", " : "") + std::to_string(face);
+      faces += (k % 9 == 0 ? "[" : " ") + std::to_string(face) + (k % 9 == 8 ? "]\n" : "");
+      constexpr std::array kSquares = {"\u2B1C\uFE0F", "\U0001F7E5", "\U0001F7E9",
+                                       "\U0001F7E8",   "\U0001F7E7", "\U0001F7E6"};
+      emoji += kSquares[face];
+    }
+    for (const std::string& text : {list + "]", faces + "]", emoji}) {
+      const auto read = read_cube(text);
+      ASSERT_TRUE(read) << text << read.error().message;
+      EXPECT_EQ(read->cube, cube) << text;
+    }
+  }
+  for (const char* text : {"[0, 1]", "[0, 0, 0]", "[[0, 1], [1, 0]]", "[54, 0]"})
+    EXPECT_FALSE(read_cube(text)) << text << " is no solved cube";
+}
+
 TEST(StickerOrder, RareOrdersAndWrongFacesAreHintsOnly) {
   Rng rng(36);
   for (int i = 0; i < 30; ++i) {

@@ -139,6 +139,14 @@ constexpr std::u32string_view kQuotes = U"\u201C\u201D\u201E\u201F";
 constexpr std::u32string_view kDashes = U"\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uFE58\uFE63";
 constexpr std::u32string_view kTimes = U"\u00B7\u00D7\u2217\u22C5\u2219\u2715\u2716\u2A09\u2A2F";
 
+// Characters that nobody sees: soft hyphens, joiners, marks of direction, and selectors behind emoji. Blanks without
+// width are not among them: they separate words.
+bool is_invisible(char32_t c) {
+  constexpr std::u32string_view kOthers = U"\u00AD\u061C\u180E";
+  return (c >= 0x200C && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) || (c >= 0x2061 && c <= 0x206F) ||
+         (c >= 0xFE00 && c <= 0xFE0F) || kOthers.find(c) != std::u32string_view::npos;
+}
+
 // The ASCII character that `c` looks like; `c` itself for others.
 char32_t look_alike(char32_t c) {
   struct LookAlikes {
@@ -189,6 +197,16 @@ std::optional<std::size_t> closing_quote(std::string_view text, std::size_t begi
   return std::nullopt;
 }
 
+// Numbers of a program alone, such as [0, 1] or [[0 1] [2 3]]: no commutator is written so.
+bool is_list_of_numbers(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos || text[first] != '[') return false;
+  const std::size_t number = text.find_first_of("0123456789");
+  const std::size_t behind = text.find_first_not_of("0123456789", number);
+  return text.find_first_not_of("0123456789[], \t\r\n") == std::string_view::npos &&
+         text.find_first_of("0123456789", behind) != std::string_view::npos;
+}
+
 }  // namespace
 
 bool needs_folding(std::string_view text) {
@@ -208,6 +226,7 @@ std::string folded(std::string_view text) {
     }
     const TextCursor start = cursor;
     const char32_t c = cursor.next();
+    if (is_invisible(c)) continue;
     const char32_t ascii = look_alike(c);
     if (ascii < 0x80) {
       result += static_cast<char>(ascii);
@@ -220,7 +239,7 @@ std::string folded(std::string_view text) {
 
 std::string without_quotes(std::string_view text) {
   std::string words(text);
-  bool any = false;
+  bool any = is_list_of_numbers(text);
   char before = '[';  // the last character that is no blank
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];

@@ -179,7 +179,18 @@ bool TableStore::make_room_on_disk(const TableSpec& spec) {
 }
 
 void TableStore::say_not_saved(const std::string& reason) {
-  if (!said_not_saved_.exchange(true)) say(fmt::format("tables cannot be saved, and are kept in memory; {}", reason));
+  if (said_not_saved_.exchange(true)) return;
+  {
+    const std::lock_guard lock(usage_->mutex);
+    not_saved_ = reason;
+  }
+  say(fmt::format("tables cannot be saved, and are kept in memory; {}", reason));
+}
+
+Result<void> TableStore::saved() const {
+  const std::lock_guard lock(usage_->mutex);
+  if (not_saved_.empty()) return {};
+  return fail(ErrorCode::kTable, fmt::format("tables cannot be saved; {}", not_saved_));
 }
 
 std::vector<StoredTable> TableStore::list() const {

@@ -76,6 +76,8 @@ class TableStore {
   /// Whether a new table can probably be saved: the folder exists or can be made, it is writable, and no save of this
   /// store has failed. Gives a notice the first time it cannot.
   bool can_save();
+  /// Whether every table that this store has made is in the folder. Error: kTable with the reason why one is not.
+  [[nodiscard]] Result<void> saved() const;
 
   /// The bytes of all open tables of this store, and of those being made.
   [[nodiscard]] std::uint64_t bytes_in_use() const;
@@ -102,6 +104,7 @@ class TableStore {
   const std::shared_ptr<Usage> usage_;  // shared with the tables, which may outlive the store
   std::mutex saving_;                   // guards the files while room is made for a new one
   std::atomic<bool> said_not_saved_{false};
+  std::string not_saved_;  // why; guarded by the mutex of usage_
   std::atomic<bool> said_disk_full_{false};
 };
 

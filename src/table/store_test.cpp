@@ -101,8 +101,10 @@ TEST_F(Store, FolderThatCannotBeWrittenKeepsTablesInMemoryAndIsSaidOnce) {
   write_file(folder_ / "plain", "");
   for (const std::string& folder : {folder_ / "plain", folder_ / "plain/sub", std::string("/proc/superflip")}) {
     TableStore store = store_in(folder);
+    EXPECT_TRUE(store.saved()) << "nothing is made";
     EXPECT_TRUE(open(store));
     EXPECT_TRUE(open(store, some_spec("another")));
+    EXPECT_EQ(store.saved().error().code, ErrorCode::kTable);
     expect_one_notice_with("tables cannot be saved");
   }
 }

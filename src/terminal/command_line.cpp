@@ -96,7 +96,32 @@ std::string no_such_option(std::string_view typed, std::span<const Field> rows) 
                      did_you_mean(typed.substr(0, typed.find('=')), {spellings.begin(), spellings.end()}));
 }
 
-Result<CommandLine> verb_line(const Verb& verb, Typed& typed, std::span<const char* const> command) {
+// CLI11's complaint about an option, in plain words.
+std::string wrong_use(std::string_view complaint) {
+  const std::string_view named = complaint.substr(0, complaint.find_first_of(": "));
+  const std::string option = fmt::format("--{}", named.substr(std::min(named.find_first_not_of('-'), named.size())));
+  const auto says = [&](std::string_view words) { return complaint.find(words) != std::string_view::npos; };
+  if (says("missing")) return option + " needs a value";
+  if (says("but received")) return option + " is given twice; give it once";
+  if (says("flag override")) return option + " takes no value";
+  return std::string(complaint);
+}
+
+// The words, of which "--goal=" becomes two: CLI11 would take the next word for its value.
+std::vector<std::string> with_empty_values(std::span<const char* const> words, const Verb* verb) {
+  std::vector<std::string> result;
+  for (const std::string_view word : words) {
+    const bool empty = word.starts_with("--") && word.find('=') + 1 == word.size();
+    const std::string_view name = empty ? word.substr(2, word.size() - 3) : "";
+    const Field* const row = verb != nullptr ? find_field(verb->fields, name) : nullptr;
+    const bool takes_value = row != nullptr && row->type != Type::kFlag;
+    result.emplace_back(takes_value ? word.substr(0, word.size() - 1) : word);
+    if (takes_value) result.emplace_back();
+  }
+  return result;
+}
+
+Result<CommandLine> verb_line(const Verb& verb, Typed& typed, std::span<const char* const> behind) {
   CommandLine line;
   if (typed.help->count() > 0) {
     line.words = help_of(verb);
@@ -110,7 +135,7 @@ Result<CommandLine> verb_line(const Verb& verb, Typed& typed, std::span<const ch
     if (word.size() > 1 && word.front() == '-')
       return fail(ErrorCode::kUsage, fmt::format("{0} has no option {1}; `superflip {0} --help` lists them", verb.name,
                                                  no_such_option(word, verb.fields)));
-  words.insert(words.end(), command.begin(), command.end());
+  words.insert(words.end(), behind.begin(), behind.end());
   auto arguments = Arguments::make(verb, std::move(values), std::move(words));
   if (!arguments) return tl::unexpected(arguments.error());
   line.arguments = std::move(*arguments);
@@ -197,14 +222,12 @@ Error no_such_verb(std::string_view typed) {
 }
 
 Result<CommandLine> parse_command_line(int argc, const char* const* argv) {
-  const std::span words(argv, static_cast<std::size_t>(argc));
-  const Verb* const first_verb = words.size() > 1 ? find_verb(words[1]) : nullptr;
-  std::span<const char* const> command;
-  if (first_verb != nullptr && first_verb->takes_command) {
-    const auto dashes = std::find(words.begin(), words.end(), std::string_view("--"));
-    if (dashes != words.end()) command = words.subspan(static_cast<std::size_t>(dashes - words.begin()) + 1);
-    argc = static_cast<int>(dashes - words.begin());
-  }
+  const std::span words = std::span(argv, static_cast<std::size_t>(argc)).subspan(argc > 0 ? 1 : 0);
+  const Verb* const verb = words.empty() ? nullptr : find_verb(words[0]);
+  // Words behind "--" are no options. CLI11 would give them to no verb.
+  const auto dashes = std::find(words.begin(), words.end(), std::string_view("--"));
+  const auto before = static_cast<std::size_t>(dashes - words.begin());
+  const std::span<const char* const> behind = words.subspan(std::min(before + 1, words.size()));
   CLI::App app;
   app.set_help_flag();
   app.require_subcommand(0, 1);
@@ -214,14 +237,17 @@ Result<CommandLine> parse_command_line(int argc, const char* const* argv) {
   std::vector<Typed> typed(verbs().size());
   for (std::size_t i = 0; i < verbs().size(); ++i) add_verb(app, verbs()[i], typed[i]);
   try {
-    app.parse(argc, argv);
+    auto typed_words = with_empty_values(words.first(before), verb);
+    std::reverse(typed_words.begin(), typed_words.end());  // as CLI11 wants them
+    app.parse(std::move(typed_words));
   } catch (const CLI::ParseError& error) {
-    return fail(ErrorCode::kUsage, fmt::format("{}; see `superflip --help`", error.what()));
+    return fail(ErrorCode::kUsage, fmt::format("{}; see `superflip {}--help`", wrong_use(error.what()),
+                                               verb == nullptr ? "" : fmt::format("{} ", verb->name)));
   }
   if (help->count() > 0) return CommandLine{{}, help_of_command()};
   if (version->count() > 0) return CommandLine{{}, version_line()};
   for (std::size_t i = 0; i < verbs().size(); ++i)
-    if (typed[i].app->parsed()) return verb_line(verbs()[i], typed[i], command);
+    if (typed[i].app->parsed()) return verb_line(verbs()[i], typed[i], behind);
   if (const auto rest = app.remaining(); !rest.empty()) {
     const std::string& first = rest.front();
     if (!first.starts_with('-')) return tl::unexpected(no_such_verb(first));

@@ -76,6 +76,7 @@ bool LineReader::refill() {
 
 std::optional<InputLine> LineReader::next() {
   auto line = ahead_ ? std::exchange(ahead_, std::nullopt) : next_row();
+  if (line && joins_nets_ && line->text.starts_with("<svg")) return picture_from(*std::move(line));
   const std::size_t size = line && joins_nets_ ? first_row_of_net(without_colours(line->text)) : 0;
   if (size == 0) return line;
   std::size_t cells = size;
@@ -92,6 +93,19 @@ std::optional<InputLine> LineReader::next() {
   // Rows of an incomplete net must not pass for moves.
   if (cells != 6 * size * size && rows > 1) line->text.insert(0, "net:\n");
   line->bytes = line->text.size();
+  return line;
+}
+
+// All rows of a picture begin with a tag, so no other line passes for one of them.
+InputLine LineReader::picture_from(InputLine line) {
+  bool ended = line.text.find("</svg>") != std::string::npos;
+  while (!ended && line.text.size() <= kMaxLineBytes) {
+    ahead_ = next_row();
+    if (!ahead_ || !ahead_->text.starts_with('<')) break;
+    ended = ahead_->text.find("</svg>") != std::string::npos;
+    line.text += '\n' + std::exchange(ahead_, std::nullopt)->text;
+  }
+  line.bytes = line.text.size();
   return line;
 }
 

@@ -26,8 +26,8 @@ class LineReader {
   LineReader(int descriptor, const Interrupt& interrupt, std::uint64_t first = 1, bool joins_nets = false);
 
   /// The next line without its line end (LF or CR LF; the last line may have none), cut at kMaxLineBytes. Nothing at
-  /// the end of the input, after an interrupt, or after an error. A net is given with its line ends, and has the number
-  /// of its first row.
+  /// the end of the input, after an interrupt, or after an error. A net or a picture is given with its line ends, and
+  /// has the number of its first row.
   std::optional<InputLine> next();
 
   /// The next line, and the complete lines after it that are already in the buffer; at most `most` (>= 1) lines. Empty
@@ -39,6 +39,7 @@ class LineReader {
 
  private:
   std::optional<InputLine> next_row();
+  InputLine picture_from(InputLine line);
   // Reads the next bytes into buffer_; false at the end, after an interrupt or an error.
   bool refill();
 
@@ -49,7 +50,7 @@ class LineReader {
   std::size_t end_ = 0;
   std::uint64_t number_;  // of the next line
   bool joins_nets_;
-  std::optional<InputLine> ahead_ = {};  // the line after an incomplete net
+  std::optional<InputLine> ahead_ = {};  // the line after an incomplete net or picture
   std::string error_ = {};
 };
 

@@ -77,6 +77,25 @@ TEST(LineReader, LosesNoLineBehindAnIncompleteNetAndMarksIt) {
   EXPECT_EQ(lines[2].number, 4U);
 }
 
+TEST(LineReader, GivesTheRowsOfAPictureAsOneLine) {
+  const std::string picture = "<svg>\n<rect/>\n<rect/>\n</svg>\n";
+  const auto lines = lines_of("R\n" + picture + "U\n" + picture + "<svg></svg>\nF\n<svg>\n<rect/>\nD\n<svg>", true);
+  const std::vector<std::string> wanted = {"R",
+                                           picture.substr(0, picture.size() - 1),
+                                           "U",
+                                           picture.substr(0, picture.size() - 1),
+                                           "<svg></svg>",
+                                           "F",
+                                           "<svg>\n<rect/>",
+                                           "D",
+                                           "<svg>"};
+  ASSERT_EQ(lines.size(), wanted.size());
+  for (std::size_t i = 0; i < lines.size(); ++i) EXPECT_EQ(lines[i].text, wanted[i]);
+  EXPECT_EQ(lines[2].number, 6U);
+  EXPECT_EQ(lines[8].number, 16U);
+  EXPECT_EQ(lines_of(picture).size(), 4U) << "without joins_nets";
+}
+
 TEST(LineReader, GivesNothingForAnEmptyInput) { EXPECT_TRUE(lines_of("").empty()); }
 
 TEST(LineReader, KeepsEveryByteButTheLineEnd) {

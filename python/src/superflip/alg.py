@@ -47,7 +47,10 @@ class Alg(_Turns):
         if isinstance(moves, Alg):
             self._turns = moves._turns
             return
-        text = moves if isinstance(moves, str) else " ".join(moves)
+        try:
+            text = moves if isinstance(moves, str) else " ".join(moves)
+        except TypeError:
+            raise TypeError("an algorithm is a str, an Alg, or moves as strs") from None
         words = call_for_text("expand", encoded(text, "moves")).split()
         self._turns = tuple((word[0], {"": 1, "2": 2, "'": 3}[word[1:]]) for word in words)
 

@@ -218,7 +218,7 @@ def solve_iter(
 
     cubes: any iterable of cubes of any kind; it may be endless. A few are read ahead, four a thread.
     errors: "raise" ends with the first cube that has no solution; "return" yields the exception in its place. The
-        exception's `index` is the number of the cube, from 0.
+        exception's `index` is the number of the cube, from 0. A cube of a wrong type ends it always: TypeError.
     threads: cubes solved at the same time. 0: one a core. The other arguments: as for `solve`.
     """
     if errors not in ("raise", "return"):
@@ -252,9 +252,9 @@ def solve_iter(
         index = next(indices)
         try:
             return waiting.popleft().result()
-        except SuperflipError as error:
+        except (SuperflipError, TypeError) as error:
             at_index(error, index)
-            if errors == "raise":
+            if errors == "raise" or isinstance(error, TypeError):
                 raise
             return error
 

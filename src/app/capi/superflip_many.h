@@ -194,7 +194,7 @@ SUPERFLIP_API int superflip_tables_list(superflip_engine *engine, char **json, s
 /*
  * Makes and saves the tables that `options` needs, and waits: seconds to minutes. solver, metric, moves, stage, faces
  * and progress count; the memory is that of the engine. An engine that answers with smaller tables does not notice;
- * make another one. Errors: SUPERFLIP_USAGE; SUPERFLIP_TABLES when there is no folder; SUPERFLIP_INTERRUPTED.
+ * make another one. Errors: SUPERFLIP_USAGE; SUPERFLIP_TABLES when they cannot be saved; SUPERFLIP_INTERRUPTED.
  */
 SUPERFLIP_API int superflip_tables_build(superflip_session *session, const superflip_options *options,
                                          superflip_error *error);

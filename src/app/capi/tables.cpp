@@ -56,6 +56,7 @@ Done build(superflip_session* handle, const superflip_options* options) {
   Engine engine(std::move(making));
   const auto opened = engine.open((*call)->request);
   if (!opened) return refuse(opened.error());
+  if (const auto saved = engine.tables().saved(); !saved) return refuse(saved.error());
   return {};
 }
 

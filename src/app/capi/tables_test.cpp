@@ -11,6 +11,17 @@
 namespace superflip::capi {
 namespace {
 
+TEST(CTables, ThatCannotBeSavedAreAnError) {
+  auto engine_options = made<superflip_engine_options>();
+  engine_options.tables_folder = "/dev/null/tables";
+  const EngineHandle engine = new_engine(&engine_options);
+  auto options = made<superflip_options>();
+  options.solver = "pocket";
+  auto error = made<superflip_error>();
+  EXPECT_EQ(superflip_tables_build(new_session(engine).get(), &options, &error), SUPERFLIP_TABLES);
+  EXPECT_NE(std::string(error.message).find("cannot be saved"), std::string::npos) << error.message;
+}
+
 TEST(CTables, AreBuiltListedVerifiedAndRemoved) {
   const std::string folder = ::testing::TempDir() + "superflip_capi_tables_" + std::to_string(getpid());
   auto engine_options = made<superflip_engine_options>();

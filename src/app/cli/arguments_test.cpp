@@ -47,6 +47,18 @@ TEST(Arguments, TakeTheFallbackOfWhatWasNotTyped) {
   EXPECT_EQ(arguments.joined_words(), "R U");
 }
 
+TEST(Arguments, OfProgressAndOfQuietExcludeEachOther) {
+  for (const Verb& verb : verbs()) {
+    if (!verb.has("progress")) continue;
+    const auto choices = choices_of(verb.argument.choices);
+    const std::vector<std::string> words(verb.argument.name.empty() ? 0 : 1,
+                                         std::string(choices.empty() ? "" : choices.front()));
+    const auto both = Arguments::make(verb, {{"progress", ""}, {"quiet", ""}}, words);
+    ASSERT_FALSE(both) << verb.name;
+    EXPECT_NE(both.error().message.find("--progress or --quiet, not both"), std::string::npos) << both.error().message;
+  }
+}
+
 TEST(Arguments, AreRefusedWithTheOptionAndWhatIsAllowed) {
   const std::vector<std::pair<std::string, std::string>> bad = {
       {"count", "0"},    {"count", "x"},     {"time-limit", "10"}, {"memory", "0MB"}, {"format", "xml"},

@@ -28,6 +28,24 @@ TEST(CommandLine, TakesOptionsBeforeAndAfterTheCube) {
   }
 }
 
+TEST(CommandLine, TakesWordsBehindDashesAsTheyAreForEachVerb) {
+  for (const Verb& verb : verbs()) {
+    const auto choices = choices_of(verb.argument.choices);
+    const std::string first(choices.empty() ? "R" : choices.front());
+    const auto line = parse({verb.name.data(), "--", first.c_str(), "--help"});
+    if (verb.argument.name.empty()) {
+      EXPECT_FALSE(line) << verb.name << " loses a word";
+      continue;
+    }
+    ASSERT_TRUE(line) << verb.name;
+    ASSERT_TRUE(line->arguments) << verb.name;
+    EXPECT_EQ(line->arguments->joined_words(), first + " --help") << verb.name;
+  }
+  EXPECT_EQ(parse({"solve", "--metric", "qtm", "R", "--", "-U"})->arguments->joined_words(), "R -U");
+  EXPECT_EQ(parse({"solve", "R", "--", "--"})->arguments->joined_words(), "R --");
+  EXPECT_FALSE(parse({"--", "solve"}));
+}
+
 TEST(CommandLine, AsksForHelpAndVersion) {
   EXPECT_EQ(parse({"--version"})->words.rfind("superflip ", 0), 0U);
   EXPECT_NE(parse({"--help"})->words.find("Exit status:"), std::string::npos);
@@ -57,6 +75,31 @@ TEST(CommandLine, RefusesWhatItDoesNotKnow) {
     EXPECT_EQ(line.error().code, ErrorCode::kUsage);
     EXPECT_FALSE(line.error().message.empty());
   }
+}
+
+TEST(CommandLine, TakesAnEmptyValueBehindTheEqualsSign) {
+  for (const Verb& verb : verbs())
+    for (const Field& row : verb.fields) {
+      if (row.front == Front::kJson || row.type == Type::kFlag) continue;
+      const std::string option = "--" + std::string(row.name) + "=";
+      const auto with_sign = parse({verb.name.data(), option.c_str(), "R"});
+      const auto apart = parse({verb.name.data(), option.substr(0, option.size() - 1).c_str(), "", "R"});
+      ASSERT_EQ(with_sign.has_value(), apart.has_value()) << verb.name << " " << option;
+      EXPECT_EQ(with_sign ? with_sign->arguments->joined_words() : with_sign.error().message,
+                apart ? apart->arguments->joined_words() : apart.error().message);
+    }
+  EXPECT_EQ(parse({"solve", "--goal=", "R"})->arguments->joined_words(), "R");
+  EXPECT_EQ(parse({"solve", "--goal=U", "R="})->arguments->joined_words(), "R=");
+}
+
+TEST(CommandLine, SaysPlainlyHowAnOptionIsGiven) {
+  const std::vector<std::pair<std::vector<const char*>, std::string>> typed = {
+      {{"solve", "R", "--count"}, "--count needs a value; see `superflip solve --help`"},
+      {{"solve", "--moves", "--", "R"}, "--moves needs a value; see `superflip solve --help`"},
+      {{"solve", "--count", "1", "--count", "2"}, "--count is given twice; give it once; see `superflip solve --help`"},
+      {{"solve", "--quiet=no"}, "--quiet takes no value; see `superflip solve --help`"},
+  };
+  for (const auto& [words, message] : typed) EXPECT_EQ(parse(words).error().message, message);
 }
 
 TEST(CommandLine, NamesTheVerbTheOptionOrTheValueThatWasMeant) {

@@ -97,7 +97,10 @@ class AsioServer : public HttpServer {
     error_code error;
     asio::local::stream_protocol::socket old(io_);
     old.connect(endpoint, error);
-    if (error == asio::error::connection_refused) ::unlink(path.c_str());  // a server has ended without removing it
+    // A server has ended without removing its socket. Whatever else lies there is not ours.
+    struct stat there {};
+    const bool is_socket = ::lstat(path.c_str(), &there) == 0 && S_ISSOCK(there.st_mode);
+    if (error == asio::error::connection_refused && is_socket) ::unlink(path.c_str());
     socket_path_ = path;
     is_loopback_ = true;
     return asio::generic::stream_protocol::endpoint(endpoint);

@@ -338,6 +338,9 @@ TEST_F(HttpServerTest, ListensOnAUnixSocketAndRemovesItAtTheEnd) {
   EXPECT_EQ(HttpServer::listen({.host = "unix:" + std::string(200, 'x')}, handler).error().code, ErrorCode::kUsage);
   end();
   EXPECT_TRUE(folder.names().empty());
+  testing::write_file(path, "mine");
+  EXPECT_EQ(HttpServer::listen({.host = "unix:" + path}, handler).error().code, ErrorCode::kInputOutput);
+  EXPECT_EQ(testing::read_file(path), "mine") << "which is no socket";
 }
 
 TEST_F(HttpServerTest, TellsOfEachRequestOnce) {

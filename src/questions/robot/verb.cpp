@@ -325,8 +325,9 @@ constexpr std::array kRobotOptions = {
     Field{"wait-for-tables", Group::kMachine, Type::kFlag, "", "", "",
           "wait for the wanted tables, instead of searching with small ones while they are generated"},
     rows::kTables,
-    Field{"progress", Group::kOutput, Type::kFlag, "", "", "",
-          "show table generation and each command of the robot even if standard error is not a terminal"},
+    excludes({"progress", Group::kOutput, Type::kFlag, "", "", "",
+              "show table generation and each command of the robot even if standard error is not a terminal"},
+             "quiet"),
     rows::kQuiet,
 };
 

@@ -60,6 +60,11 @@ expect_code 0
 superflip tables list --tables "$work/tables"
 expect_out ""
 
+it "fails when it cannot save what it builds"
+superflip tables build --metric qtm --memory 8MB --tables /dev/null/tables
+expect_code 4
+[ "$(grep -c "cannot be saved" "$err")" -eq 1 ] || complain "not said once"
+
 it "solves when the folder for tables cannot be written"
 superflip solve --metric qtm --memory 8MB --tables /dev/null/tables "R"
 expect_code 0

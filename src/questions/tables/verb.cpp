@@ -33,14 +33,17 @@ ExitCode build(Engine& engine, const Arguments& arguments, Console& console) {
                               {.puzzle = puzzle_of_solver(solver).value_or(Puzzle::k3x3x3), .solver = solver});
   if (!request) return console.fail(request.error());
   if (const auto session = engine.open(*request); !session) return console.fail(session.error());
+  bool saved = engine.tables().saved().has_value();  // the reason has been said
   if (asks_for_short(engine, solver)) {
     EngineOptions options = engine.options();
     options.memory.reset();
     request->solver = rows::kSolver.fallback;
-    const auto session = Engine(options).open(*request);
+    Engine helper(options);
+    const auto session = helper.open(*request);
     if (!session && session.error().code == ErrorCode::kInterrupted) return console.fail(session.error());
+    saved = saved && helper.tables().saved();
   }
-  return list(engine.tables(), console);
+  return worse_of(list(engine.tables(), console), saved ? ExitCode::kDone : ExitCode::kTablesOrIo);
 }
 
 // Applies `act` to each named table, or to all tables.
