@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/split.h"
 #include "terminal/arguments.h"
 #include "terminal/console.h"
 #include "terminal/system.h"
@@ -127,8 +128,7 @@ std::string help_and_values_of(const Field& row) {
   std::string notes;
   if (row.type == Type::kInteger) notes = row.range;
   if (row.type == Type::kCount) notes = fmt::format("{}, all", row.range);
-  if (row.type == Type::kChoice || row.type == Type::kMetric)
-    notes = fmt::format("{}", fmt::join(values_of(row), ", "));
+  if (row.type == Type::kChoice || row.type == Type::kMetric) notes = joined(values_of(row), ", ");
   if (!row.fallback.empty()) notes += fmt::format("{}default: {}", notes.empty() ? "" : "; ", row.fallback);
   return notes.empty() ? help_of(row) : fmt::format("{} ({})", help_of(row), notes);
 }
