@@ -258,7 +258,6 @@ constexpr Verb kJobVerb = {
         kJobExamples,
     },
     run_job,
-    true,
 };
 
 }  // namespace

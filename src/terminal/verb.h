@@ -49,7 +49,6 @@ using namespace ask;  // rows
 /// One verb of the command: a question, and the function that asks it at a terminal.
 struct Verb : Question {
   ExitCode (*run)(const Arguments&, Console&);
-  bool takes_command = false;  ///< words behind "--" are another command, also those that begin with -
 };
 
 /// Every verb of the program, in the order of --help. The program defines it (app/cli/).

@@ -28,6 +28,14 @@ TEST(CommandLine, TakesOptionsBeforeAndAfterTheCube) {
   }
 }
 
+TEST(CommandLine, TakesAllAfterTwoDashesAsWords) {
+  const auto line = parse({"solve", "--metric", "qtm", "R", "--", "-x", "--metric"});
+  ASSERT_TRUE(line);
+  EXPECT_EQ(line->arguments->joined_words(), "R -x --metric");
+  EXPECT_EQ(line->arguments->text("metric"), "qtm");
+  EXPECT_EQ(parse({"solve", "--count", "--", "3"}).error().message, "--count needs a value: --count N");
+}
+
 TEST(CommandLine, AsksForHelpAndVersion) {
   EXPECT_EQ(parse({"--version"})->words.rfind("superflip ", 0), 0U);
   EXPECT_NE(parse({"--help"})->words.find("Exit status:"), std::string::npos);
