@@ -5,7 +5,7 @@
 #
 # shellcheck shell=sh disable=SC2034,SC2154  # the callers use run_packages and set root
 
-run_packages="g++ cmake ninja-build libfmt-dev libexpected-dev libcli11-dev libxxhash-dev libboost-dev zlib1g-dev"
+run_packages="g++ cmake ninja-build libfmt-dev libexpected-dev libxxhash-dev libboost-dev zlib1g-dev"
 
 # What the page of `superflip serve` is built with, where there is no npm yet. npm asks its registry by https.
 page_packages() { if ! command -v npm >/dev/null; then echo "nodejs npm ca-certificates"; fi; }

@@ -9,6 +9,7 @@
 
 #include "base/combinatorics.h"
 #include "base/nearest_word.h"
+#include "base/split.h"
 #include "cube/cubie_state.h"
 #include "methods/cases.h"
 #include "methods/last_layer.h"
@@ -82,7 +83,7 @@ Result<const CaseSet*> find_case_set(std::string_view name) {
     if (compared(name) == set.name) return &set;
     names.push_back(set.name);
   }
-  return fail(ErrorCode::kUsage, fmt::format("there is no set \"{}\"; the sets are {}{}", name, fmt::join(names, ", "),
+  return fail(ErrorCode::kUsage, fmt::format("there is no set \"{}\"; the sets are {}{}", name, joined(names, ", "),
                                              did_you_mean(name, names)));
 }
 

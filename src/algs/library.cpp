@@ -8,6 +8,7 @@
 
 #include "algs/case_sets.h"
 #include "algs/last_layer_key.h"
+#include "base/split.h"
 #include "cube/metric.h"
 #include "methods/algorithms.h"
 #include "notation/algorithm.h"
@@ -95,7 +96,7 @@ std::string letters_text(const std::vector<LayerTurn>& turns) {
     const auto same = [&](LayerTurn turn) { return letter_bit(turn) == letter_bit(letter); };
     if (std::any_of(turns.begin(), turns.end(), same)) letters.push_back(to_text(std::array{letter}));
   }
-  return fmt::format("<{}>", fmt::join(letters, ","));
+  return fmt::format("<{}>", joined(letters, ","));
 }
 
 CubieState after_turn(const CubieState& state, int quarters) {

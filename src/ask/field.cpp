@@ -88,7 +88,7 @@ std::string demand_of(const Field& field) {
     case Type::kChoice:
     case Type::kSolver:
     case Type::kMetric:
-      return fmt::format("one of {}", fmt::join(values_of(field), ", "));
+      return fmt::format("one of {}", joined(values_of(field), ", "));
     case Type::kFolder:
       return "the path of a folder";
     case Type::kFile:

@@ -2,17 +2,20 @@
 // share.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
-#include "ask/events.h"
 #include "ask/question.h"
 #include "ask/read.h"
+#include "base/progress.h"
 #include "engine/engine.h"
 
 namespace superflip {
@@ -54,6 +57,54 @@ Result<Read> read_question(const ask::Question& question, std::string_view body,
 /// The threads that do the work. Searches have their own, so quick requests do not wait for them. A batch is many
 /// requests, a line each, which may be as long as the client likes; each line is a search.
 enum class Lane { kQuick, kSearch, kBatch };
+
+/// Receives the events of an answer. Calls may come from several threads.
+class Events {
+ public:
+  Events() = default;
+  Events(const Events&) = delete;
+  Events& operator=(const Events&) = delete;
+  virtual ~Events() = default;
+  /// `data` is JSON in one line. An event that is not `needed` may be dropped.
+  virtual void send(std::string_view name, std::string_view data, bool needed) = 0;
+};
+
+/// Passes every report on to the current listeners. Thread-safe.
+class TableNews : public Progress {
+ public:
+  void report(const ProgressReport& report) override {
+    const std::lock_guard lock(mutex_);
+    for (Progress* listener : listeners_) listener->report(report);
+  }
+
+  /// A registered listener, for as long as it lives.
+  class Listening {
+   public:
+    Listening(TableNews& news, Progress& listener) : news_(news), listener_(listener) { news_.add(listener_); }
+    Listening(const Listening&) = delete;
+    Listening& operator=(const Listening&) = delete;
+    ~Listening() { news_.remove(listener_); }
+
+   private:
+    TableNews& news_;
+    Progress& listener_;
+  };
+
+ private:
+  // From its return on, the listener receives reports.
+  void add(Progress& listener) {
+    const std::lock_guard lock(mutex_);
+    listeners_.push_back(&listener);
+  }
+  // From its return on, the listener receives none.
+  void remove(Progress& listener) {
+    const std::lock_guard lock(mutex_);
+    listeners_.erase(std::remove(listeners_.begin(), listeners_.end(), &listener), listeners_.end());
+  }
+
+  std::mutex mutex_;
+  std::vector<Progress*> listeners_;
+};
 
 /// What an answer may use.
 struct JsonContext {

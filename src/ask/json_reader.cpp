@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/split.h"
+
 namespace superflip::ask {
 namespace {
 
@@ -116,7 +118,7 @@ void JsonReader::demand(std::string_view name) {
 Result<void> JsonReader::finish() {
   for (const std::string& name : object_.keys)
     if (std::find(known_.begin(), known_.end(), name) == known_.end())
-      refuse(name, fmt::format("there is no field \"{}\": use {}", name, fmt::join(known_, ", ")));
+      refuse(name, fmt::format("there is no field \"{}\": use {}", name, joined(known_, ", ")));
   if (!missing_.empty()) refuse(missing_, fmt::format("{} is missing", missing_));
   if (error_) return tl::unexpected(*error_);
   return {};

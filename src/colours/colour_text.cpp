@@ -7,6 +7,7 @@
 #include <cmath>
 #include <utility>
 
+#include "base/split.h"
 #include "notation/json.h"
 
 namespace superflip {
@@ -255,10 +256,10 @@ Result<NamedColours> parse_colour_json(std::string_view text, const ColourDefaul
   constexpr std::array<std::string_view, 6> kFields = {"rgb", "hsv", "order", "turns", "name", "facelets"};
   for (const std::string& key : json->keys)
     if (!begins_with_digit(key) && std::find(kFields.begin(), kFields.end(), key) == kFields.end())
-      return fail(
-          ErrorCode::kUsage,
-          fmt::format("there is no field \"{}\": use {}", key, fmt::join(kFields.begin(), kFields.end() - 1, ", ")),
-          key);
+      return fail(ErrorCode::kUsage,
+                  fmt::format("there is no field \"{}\": use {}", key,
+                              joined(std::span(kFields).first<kFields.size() - 1>(), ", ")),
+                  key);
   const auto measured = measured_in(*json);
   if (!measured) return tl::unexpected(measured.error());
 

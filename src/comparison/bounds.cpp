@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "base/split.h"
 #include "cosets/pocket/bounds.h"
 #include "table/generate_simple.h"
 #include "table/product_graph.h"
@@ -122,7 +123,7 @@ Result<NamedBound> NamedBound::make(const Positions& positions, std::string_view
   const std::vector<std::string> known = names(positions);
   if (std::find(known.begin(), known.end(), name) == known.end())
     return fail(ErrorCode::kUsage, fmt::format("there is no bound \"{}\" of {}; there are {}", name, positions.name(),
-                                               fmt::join(known, ", ")));
+                                               joined(known, ", ")));
   NamedBound bound;
   bound.positions_ = &positions;
   bound.name_ = name;

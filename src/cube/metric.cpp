@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/nearest_word.h"
+#include "base/split.h"
 
 namespace superflip {
 namespace {
@@ -158,7 +159,7 @@ Result<const Metric*> metric_named(std::string_view id) {
   std::vector<std::string_view> ids;
   for (const Metric& metric : kMetrics) ids.push_back(metric.id);
   return fail(ErrorCode::kUsage, fmt::format("there is no metric \"{}\": use one of {}{}", id.substr(0, 100),
-                                             fmt::join(ids, ", "), did_you_mean(id, ids)));
+                                             joined(ids, ", "), did_you_mean(id, ids)));
 }
 
 int length_in(const Metric& metric, std::span<const Move> moves) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/nearest_word.h"
+#include "base/split.h"
 #include "catalogue/registry.h"
 
 namespace superflip {
@@ -44,7 +45,7 @@ Result<std::string> SolverList::accepted(std::string_view who, SolverOptions tak
       if (solver->info().takes.contains(option)) takers.push_back(solver->info().id);
     Error error = not_taken(who, option);
     if (!takers.empty())
-      error.message += fmt::format("; {} {}", fmt::join(takers, ", "), takers.size() == 1 ? "does" : "do");
+      error.message += fmt::format("; {} {}", joined(takers, ", "), takers.size() == 1 ? "does" : "do");
     return tl::unexpected(std::move(error));
   }
   if (wanted(request) == RunsOn::kGpu)

@@ -19,6 +19,7 @@
 #include "base/checksum.h"
 #include "base/file_descriptor.h"
 #include "base/files.h"
+#include "base/split.h"
 #include "job/claims.h"
 #include "notation/json.h"
 #include "terminal/console.h"
@@ -311,7 +312,7 @@ Result<const JobVerb*> find_job_verb(std::string_view name) {
     if (verb->name == name) return verb;
     names.push_back(verb->name);
   }
-  return fail(ErrorCode::kUsage, fmt::format("a job has no verb \"{}\": use one of {}{}", name, fmt::join(names, ", "),
+  return fail(ErrorCode::kUsage, fmt::format("a job has no verb \"{}\": use one of {}{}", name, joined(names, ", "),
                                              did_you_mean(name, names)));
 }
 

@@ -1,9 +1,11 @@
-#include "methods/slot_method.h"
+// Methods that solve a cross, its four slots one by one, and the last layer in two looks: the solvers cfop (cross, F2L
+// pairs, OLL, PLL) and zz, whose cross also orients all edges.
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,12 +16,31 @@
 #include "cube/cubie_state.h"
 #include "cube/move_costs.h"
 #include "cube/symmetry.h"
+#include "methods/algorithms.h"
+#include "methods/cases.h"
 #include "methods/last_layer.h"
 #include "search/budget.h"
 #include "solver/kept_answers.h"
+#include "solver/prepared_for.h"
+#include "solver/solver.h"
+#include "stages/stage.h"
+#include "stages/stage_set.h"
 
 namespace superflip::methods {
 namespace {
+
+// A method as data.
+struct SlotMethod {
+  std::string_view id;
+  std::string_view title;
+  std::string_view summary;
+  std::string_view source;
+  std::string_view stage;       ///< the first stage, on D, as parse_stage() reads it
+  std::string_view stage_name;  ///< its usual name: "cross"
+  std::size_t table_bytes;      ///< of the stage's table
+  Symmetry (*to_front)(int slot);
+  const MoveSequence& (*pair_algorithm)(SlotSet kept, std::size_t pair_case);
+};
 
 // The holding of the cube in each step: rotated about U so that the turns are easy.
 
@@ -322,11 +343,72 @@ class MethodSearch {
   std::uint64_t nodes_ = 0;
 };
 
-}  // namespace
-
+// Solves `state` by the method. The first solution takes the shortest solution of each step. With
+// `options.look_ahead`, without a limit, or when that is too long or more solutions are wanted, a beam follows.
+// `first_stage` holds the method's stage alone.
 Result<SolveOutcome> solve_by(const SlotMethod& method, const stages::StageSet& first_stage, const CubieState& state,
                               const SolveOptions& options, const ImprovementCallback& improvement) {
   return MethodSearch(method, first_stage, state, options, improvement).run();
 }
 
+constexpr SlotMethod kCfop = {
+    "cfop",
+    "CFOP, as speedcubers solve: cross, F2L pairs, OLL, PLL",
+    "The way most speedcubers solve, step by step with the names of the cases: to compare with your own.",
+    "Jessica Fridrich, 1997, and others before her",
+    "cross",
+    "cross",
+    95'040,
+    slot_to_front,
+    pair_algorithm,
+};
+
+// The edges are oriented about the F-B axis, so turns of R, U and L keep them oriented.
+constexpr SlotMethod kZz = {
+    "zz",
+    "ZZ: the cross with all edges oriented, pairs by turns of R, U and L, OLL, PLL",
+    "A method of speedcubers: all edges oriented at first, then the pairs by turns of R, U and L.",
+    "Zbigniew Zborowski, 2006",
+    "eo DR DF DL DB",
+    "EOCross",
+    12'165'120,
+    slot_to_front_by_mirrors,
+    oriented_pair_algorithm,
+};
+
+// The first stage 8 or 10, the pairs 9 or 10 each, OLL 12 and PLL 14 with a turn of U before each, and one at the end.
+constexpr int kLongestByFirstLayers = 79;
+
+std::unique_ptr<Solver> solver_by(const SlotMethod& method) {
+  const SolverInfo info = {
+      .id = method.id,
+      .title = method.title,
+      .puzzle = "3x3x3",
+      .optimal = false,
+      .metrics = {htm().id},
+      .source = method.source,
+      .takes_moves = TakesMoves::kAll,
+      .takes = {SolverOption::kFirstFaces, SolverOption::kLookAhead},
+      .usual_length = kLongestByFirstLayers,
+      .summary = method.summary,
+  };
+  return std::make_unique<PreparedSolver<stages::StageSet>>(
+      info, std::vector<TableTier>{{"default", method.table_bytes}},
+      [&](TableStore& store, const PrepareOptions& options) -> Result<stages::StageSet> {
+        auto stage = stages::parse_stage(method.stage, std::array{Face::kD});
+        if (!stage) return tl::unexpected(std::move(stage.error()));
+        return stages::StageSet::open(store, {*std::move(stage)}, options);
+      },
+      [&](const stages::StageSet& first, const CubieState& state, const SolveOptions& options,
+          const ImprovementCallback& improvement) { return solve_by(method, first, state, options, improvement); });
+}
+
+}  // namespace
 }  // namespace superflip::methods
+
+namespace superflip {
+
+std::unique_ptr<Solver> make_cfop_solver() { return methods::solver_by(methods::kCfop); }
+std::unique_ptr<Solver> make_zz_solver() { return methods::solver_by(methods::kZz); }
+
+}  // namespace superflip

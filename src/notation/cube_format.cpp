@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/nearest_word.h"
+#include "base/split.h"
 #include "notation/encodings.h"
 #include "notation/read_cube.h"
 #include "notation/stickers.h"
@@ -160,7 +161,7 @@ Result<TextForm> parse_text_form(std::string_view format, std::string_view order
     for (const CubeFormat& row : kFormats) words.push_back(row.word);
     if (form.format == nullptr)
       return fail(ErrorCode::kUsage, fmt::format("there is no format \"{}\": use one of {}{}", format,
-                                                 fmt::join(words, ", "), did_you_mean(format, words)));
+                                                 joined(words, ", "), did_you_mean(format, words)));
   }
   if (order.empty()) return form;
   const auto parsed = parse_sticker_order(order);

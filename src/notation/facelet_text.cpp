@@ -8,6 +8,7 @@
 #include <map>
 #include <utility>
 
+#include "base/split.h"
 #include "notation/encodings.h"
 #include "notation/sticker_order.h"
 #include "notation/stickers.h"
@@ -173,12 +174,6 @@ CubeResult read_in_our_order(const Stickers& stickers, Puzzle puzzle) {
   return is_pocket ? read_by_dbl_corner(stickers) : read_by_centres(stickers);
 }
 
-std::string joined(const std::vector<StickerReading>& readings) {
-  std::string text;
-  for (const StickerReading& reading : readings) text += fmt::format("{}{}", text.empty() ? "" : ", or", reading.way);
-  return text;
-}
-
 // Reads stickers that make no cube in our order in the one known order that makes one. `as_it_stands` is the error
 // otherwise, with the ways that would make a cube.
 CubeResult read_in_another_order(const Stickers& stickers, CubeResult as_it_stands) {
@@ -190,13 +185,14 @@ CubeResult read_in_another_order(const Stickers& stickers, CubeResult as_it_stan
     return with_assumption(std::move(result),
                            fmt::format("stickers: no cube in the order U R F D L B; read{}", others.known.front().way));
   }
-  const auto& ways = others.known.empty() ? others.rare : others.known;
+  std::vector<std::string_view> ways;
+  for (const StickerReading& reading : others.known.empty() ? others.rare : others.known) ways.push_back(reading.way);
   if (ways.empty()) return as_it_stands;
   Error& error = as_it_stands.error().error;
   error.message = fmt::format(
       "In the order U R F D L B these stickers are no cube. They are one{}. Correct them, or "
       "name another order (--order). As they stand: {}",
-      joined(ways), error.message);
+      joined(ways, ", or"), error.message);
   return as_it_stands;
 }
 

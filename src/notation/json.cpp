@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -30,7 +29,7 @@ void append_escaped(std::string& to, std::string_view text) {
       to += '\\';
       to += kNames[named];
     } else if (c < U' ') {
-      fmt::format_to(std::back_inserter(to), "\\u{:04x}", static_cast<unsigned>(c));
+      to += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
     } else if (c >= kInvalidByte) {
       append_utf8(to, kReplacement);
     } else {

@@ -24,7 +24,7 @@ std::vector<std::string> rows_of(const std::string& net) {
   return rows;
 }
 
-std::string joined(const std::vector<std::string>& rows) {
+std::string of_rows(const std::vector<std::string>& rows) {
   std::string text;
   for (const std::string& row : rows) text += row + '\n';
   return text;
@@ -79,12 +79,12 @@ TEST(Nets, AreReadHoweverTheyAreSpacedIndentedOrCut) {
     expect_net(net.substr(net.find_first_not_of(' ')), cube);  // the first line has lost its indentation
     std::vector<std::string> rows = rows_of(net);
     for (std::string& row : rows) row = "   " + row;
-    expect_net(joined(rows), cube);
+    expect_net(of_rows(rows), cube);
     for (std::string& row : rows) row.erase(0, row.find_first_not_of(' '));
-    expect_net(joined(rows), cube);  // all lines begin at the left
+    expect_net(of_rows(rows), cube);  // all lines begin at the left
     for (std::string& row : rows) row = without(row, " ");
-    expect_net(joined(rows), cube);
-    expect_net(std::string("net:") + joined(rows), cube);
+    expect_net(of_rows(rows), cube);
+    expect_net(std::string("net:") + of_rows(rows), cube);
   }
 }
 

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "base/result.h"
+#include "base/split.h"
 #include "notation/json.h"
 
 namespace superflip::robot {
@@ -72,7 +73,7 @@ ProfileFields::ProfileFields(std::string_view text, const JsonValue& object, std
 void ProfileFields::expect_only(std::initializer_list<std::string_view> names) {
   for (const std::string& key : object_.keys)
     if (std::find(names.begin(), names.end(), key) == names.end())
-      complain(key, fmt::format("no such field; expected {}", fmt::join(names, ", ")));
+      complain(key, fmt::format("no such field; expected {}", joined(names, ", ")));
 }
 
 int ProfileFields::integer(std::string_view name, int low, int high) {

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <iterator>
-
 namespace superflip::robot {
 
 int Program::total_ms() const {
@@ -27,7 +25,7 @@ std::string to_text(const Command& command, const Program& program) {
       break;
   }
   std::string text = "turn";
-  for (const Turn& turn : command.turns) fmt::format_to(std::back_inserter(text), " {} {}", name(turn), turn.quarters);
+  for (const Turn& turn : command.turns) text += fmt::format(" {} {}", name(turn), turn.quarters);
   return text + fmt::format(" {}", command.ms);
 }
 

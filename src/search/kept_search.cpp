@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/checksum.h"
+#include "base/split.h"
 #include "cube/held_moves.h"
 #include "search/open_pieces.h"
 
@@ -40,8 +41,8 @@ MoveSet KeptSearch::path_moves() const {
 std::string to_text(const KeptSearch& kept) {
   std::string text = fmt::format(
       "{}{}\nsolver {}\ncube {} {} {} {}\nmetric {}\nmoves {}\nlength {}\nnodes {}\nsolutions {}\n", kKind, kVersion,
-      kept.solver, fmt::join(kept.cube.cp, " "), fmt::join(kept.cube.co, " "), fmt::join(kept.cube.ep, " "),
-      fmt::join(kept.cube.eo, " "), kept.metric, kept.moves.bits(), kept.length, kept.nodes, kept.solutions.size());
+      kept.solver, joined(kept.cube.cp, " "), joined(kept.cube.co, " "), joined(kept.cube.ep, " "),
+      joined(kept.cube.eo, " "), kept.metric, kept.moves.bits(), kept.length, kept.nodes, kept.solutions.size());
   for (const MoveSequence& moves : kept.solutions) text.append(moves_text(moves)).append("\n");
   text += kept.open;
   return text + checksum_line(text);

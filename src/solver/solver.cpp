@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/split.h"
 #include "solver/kept_answers.h"
 #include "solver/prepared_for.h"
 
@@ -134,7 +135,7 @@ namespace {
 std::string labels_of(const SolverInfo& info, std::string_view word_between) {
   std::vector<std::string_view> labels;
   for (const std::string_view id : info.metrics) labels.push_back(find_metric(id)->label);
-  return fmt::format("{}", fmt::join(labels, fmt::format(" {} ", word_between)));
+  return joined(labels, fmt::format(" {} ", word_between));
 }
 
 // The canonical order leaves out what takes two turns of one face. So a face may turn in all ways, by half turns alone,

@@ -21,7 +21,7 @@ Error no_coordinate(std::string_view word) {
   std::vector<std::string_view> names;
   for (const ProductFactor& factor : named_factors()) names.push_back(factor.name);
   return {ErrorCode::kUsage, fmt::format("\"{}\" is no coordinate: there are {}, and pieces such as \"DF DL DB DR\"{}",
-                                         word, fmt::join(names, ", "), did_you_mean(word, names))};
+                                         word, joined(names, ", "), did_you_mean(word, names))};
 }
 
 // Pieces of one kind. At most 2^32 - 1 values have a number.

@@ -9,6 +9,7 @@
 #include <tuple>
 #include <utility>
 
+#include "base/split.h"
 #include "coord/all.h"
 #include "table/edge_pattern_moves.h"
 #include "table/generate_bitwise.h"
@@ -76,12 +77,12 @@ Result<void> check_size(std::span<const ProductFactor> factors, const CountingPl
     return fail(ErrorCode::kUsage,
                 fmt::format("the product of {} has {} values, which need {} of memory, and {} are allowed; --memory "
                             "allows more",
-                            fmt::join(names, ", "), number_in_words(values), bytes_in_words(bytes),
+                            joined(names, ", "), number_in_words(values), bytes_in_words(bytes),
                             bytes_in_words(static_cast<double>(most_bytes))));
   const double rows = values / (columns ? static_cast<double>(factors[*columns].size) : 1);
   if (rows > kMostRows && !is_one_set_of_edges(factors, plan.moves))
     return fail(ErrorCode::kUsage, fmt::format("the product of {} has {} rows, and a table has at most {}",
-                                               fmt::join(names, ", "), number_in_words(rows), kMostRows));
+                                               joined(names, ", "), number_in_words(rows), kMostRows));
   return {};
 }
 

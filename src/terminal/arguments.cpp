@@ -7,6 +7,7 @@
 #include <cassert>
 
 #include "base/files.h"
+#include "base/split.h"
 
 namespace superflip::cli {
 
@@ -31,9 +32,9 @@ Result<Arguments> Arguments::make(const Verb& verb, Typed typed, std::vector<std
     const auto choices = choices_of(verb.argument.choices);
     if (words.empty() || std::find(choices.begin(), choices.end(), words.front()) == choices.end())
       return fail(ErrorCode::kUsage, words.empty()
-                                         ? fmt::format("{}: one of {} is needed", verb.name, fmt::join(choices, ", "))
+                                         ? fmt::format("{}: one of {} is needed", verb.name, joined(choices, ", "))
                                          : fmt::format("{}: \"{}\" is none of {}{}", verb.name, words.front(),
-                                                       fmt::join(choices, ", "), did_you_mean(words.front(), choices)));
+                                                       joined(choices, ", "), did_you_mean(words.front(), choices)));
   }
   arguments.typed_ = std::move(typed);
   arguments.words_ = std::move(words);
@@ -77,6 +78,6 @@ std::optional<std::size_t> Arguments::size(std::string_view option) const {
   return given ? std::optional(static_cast<std::size_t>(given->number)) : std::nullopt;
 }
 
-std::string Arguments::joined_words() const { return fmt::format("{}", fmt::join(words_, " ")); }
+std::string Arguments::joined_words() const { return joined(words_, " "); }
 
 }  // namespace superflip::cli

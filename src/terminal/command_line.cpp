@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <map>
@@ -11,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/split.h"
 #include "terminal/arguments.h"
 #include "terminal/console.h"
 #include "terminal/system.h"
@@ -65,28 +65,6 @@ void append_examples(std::string& page, std::span<const Example> examples) {
   for (const Example& example : examples) page += fmt::format("  {}\n      {}\n", example.command, example.meaning);
 }
 
-// CLI11 writes the values here; it keeps their addresses, so they must not move.
-struct Typed {
-  CLI::App* app = nullptr;
-  std::map<std::string, std::string, std::less<>> values;
-  std::map<std::string, CLI::Option*, std::less<>> options;
-  CLI::Option* help = nullptr;
-};
-
-void add_verb(CLI::App& app, const Verb& verb, Typed& typed) {
-  typed.app = app.add_subcommand(std::string(verb.name), std::string(verb.title));
-  typed.app->set_help_flag();
-  typed.help = typed.app->add_flag("-h,--help");
-  for (const Field& row : verb.fields) {
-    if (row.front == Front::kJson) continue;
-    const std::string name(row.name);
-    typed.options[name] = row.type == Type::kFlag ? typed.app->add_flag("--" + name)->disable_flag_override()
-                                                  : typed.app->add_option("--" + name, typed.values[name]);
-  }
-  // CLI11 returns the words as "extras". As values of an option, "[R, U]" would be split at its comma.
-  typed.app->allow_extras();
-}
-
 // A mistyped option with a suggestion, if a similar one exists. `rows`: the existing options besides --help.
 std::string no_such_option(std::string_view typed, std::span<const Field> rows) {
   std::vector<std::string> spellings = {"--help"};
@@ -96,50 +74,40 @@ std::string no_such_option(std::string_view typed, std::span<const Field> rows) 
                      did_you_mean(typed.substr(0, typed.find('=')), {spellings.begin(), spellings.end()}));
 }
 
-// CLI11's complaint about an option, in plain words.
-std::string wrong_use(std::string_view complaint) {
-  const std::string_view named = complaint.substr(0, complaint.find_first_of(": "));
-  const std::string option = fmt::format("--{}", named.substr(std::min(named.find_first_not_of('-'), named.size())));
-  const auto says = [&](std::string_view words) { return complaint.find(words) != std::string_view::npos; };
-  if (says("missing")) return option + " needs a value";
-  if (says("but received")) return option + " is given twice; give it once";
-  if (says("flag override")) return option + " takes no value";
-  return std::string(complaint);
+Error no_option_of(const Verb& verb, std::string_view typed) {
+  return {ErrorCode::kUsage, fmt::format("{0} has no option {1}; `superflip {0} --help` lists them", verb.name,
+                                         no_such_option(typed, verb.fields))};
 }
 
-// The words, of which "--goal=" becomes two: CLI11 would take the next word for its value.
-std::vector<std::string> with_empty_values(std::span<const char* const> words, const Verb* verb) {
-  std::vector<std::string> result;
-  for (const std::string_view word : words) {
-    const bool empty = word.starts_with("--") && word.find('=') + 1 == word.size();
-    const std::string_view name = empty ? word.substr(2, word.size() - 3) : "";
-    const Field* const row = verb != nullptr ? find_field(verb->fields, name) : nullptr;
-    const bool takes_value = row != nullptr && row->type != Type::kFlag;
-    result.emplace_back(takes_value ? word.substr(0, word.size() - 1) : word);
-    if (takes_value) result.emplace_back();
+// The line after the verb. Words after "--" are words, even those that begin with -.
+Result<CommandLine> verb_line(const Verb& verb, std::span<const char* const> line) {
+  const auto dashes = std::find(line.begin(), line.end(), std::string_view("--"));
+  const auto asks_for_help = [](std::string_view word) { return word == "--help" || word == "-h"; };
+  if (std::any_of(line.begin(), dashes, asks_for_help)) return CommandLine{{}, help_of(verb)};
+  Typed typed;
+  std::vector<std::string> words;
+  for (auto at = line.begin(); at != dashes; ++at) {
+    const std::string_view word = *at;
+    if (word.size() < 2 || word.front() != '-') {
+      words.emplace_back(word);
+      continue;
+    }
+    const std::size_t equals = std::min(word.find('='), word.size());
+    const Field* const row = word.starts_with("--") ? find_field(verb.fields, word.substr(2, equals - 2)) : nullptr;
+    if (row == nullptr || row->front == Front::kJson) return tl::unexpected(no_option_of(verb, word));
+    const bool is_flag = row->type == Type::kFlag;
+    const bool has_value = equals < word.size();
+    if (is_flag && has_value) return fail(ErrorCode::kUsage, fmt::format("--{} takes no value", row->name));
+    if (!is_flag && !has_value && at + 1 == dashes)
+      return fail(ErrorCode::kUsage, fmt::format("--{} needs a value: {}", row->name, spelling_of(*row)));
+    const auto value = is_flag ? "" : has_value ? word.substr(equals + 1) : std::string_view(*++at);
+    if (!typed.emplace(row->name, value).second && !is_flag)
+      return fail(ErrorCode::kUsage, fmt::format("--{} was typed twice", row->name));
   }
-  return result;
-}
-
-Result<CommandLine> verb_line(const Verb& verb, Typed& typed, std::span<const char* const> behind) {
-  CommandLine line;
-  if (typed.help->count() > 0) {
-    line.words = help_of(verb);
-    return line;
-  }
-  std::map<std::string, std::string, std::less<>> values;
-  for (const auto& [name, option] : typed.options)
-    if (option->count() > 0) values[name] = typed.values[name];
-  std::vector<std::string> words = typed.app->remaining();
-  for (const std::string& word : words)
-    if (word.size() > 1 && word.front() == '-')
-      return fail(ErrorCode::kUsage, fmt::format("{0} has no option {1}; `superflip {0} --help` lists them", verb.name,
-                                                 no_such_option(word, verb.fields)));
-  words.insert(words.end(), behind.begin(), behind.end());
-  auto arguments = Arguments::make(verb, std::move(values), std::move(words));
-  if (!arguments) return tl::unexpected(arguments.error());
-  line.arguments = std::move(*arguments);
-  return line;
+  words.insert(words.end(), dashes == line.end() ? dashes : dashes + 1, line.end());
+  auto arguments = Arguments::make(verb, std::move(typed), std::move(words));
+  if (!arguments) return tl::unexpected(std::move(arguments.error()));
+  return CommandLine{std::move(*arguments), {}};
 }
 
 }  // namespace
@@ -152,8 +120,7 @@ std::string help_and_values_of(const Field& row) {
   std::string notes;
   if (row.type == Type::kInteger) notes = row.range;
   if (row.type == Type::kCount) notes = fmt::format("{}, all", row.range);
-  if (row.type == Type::kChoice || row.type == Type::kMetric)
-    notes = fmt::format("{}", fmt::join(values_of(row), ", "));
+  if (row.type == Type::kChoice || row.type == Type::kMetric) notes = joined(values_of(row), ", ");
   if (!row.fallback.empty()) notes += fmt::format("{}default: {}", notes.empty() ? "" : "; ", row.fallback);
   return notes.empty() ? help_of(row) : fmt::format("{} ({})", help_of(row), notes);
 }
@@ -222,40 +189,16 @@ Error no_such_verb(std::string_view typed) {
 }
 
 Result<CommandLine> parse_command_line(int argc, const char* const* argv) {
-  const std::span words = std::span(argv, static_cast<std::size_t>(argc)).subspan(argc > 0 ? 1 : 0);
-  const Verb* const verb = words.empty() ? nullptr : find_verb(words[0]);
-  // Words behind "--" are no options. CLI11 would give them to no verb.
-  const auto dashes = std::find(words.begin(), words.end(), std::string_view("--"));
-  const auto before = static_cast<std::size_t>(dashes - words.begin());
-  const std::span<const char* const> behind = words.subspan(std::min(before + 1, words.size()));
-  CLI::App app;
-  app.set_help_flag();
-  app.require_subcommand(0, 1);
-  app.allow_extras();
-  const CLI::Option* help = app.add_flag("-h,--help");
-  const CLI::Option* version = app.add_flag("--version");
-  std::vector<Typed> typed(verbs().size());
-  for (std::size_t i = 0; i < verbs().size(); ++i) add_verb(app, verbs()[i], typed[i]);
-  try {
-    auto typed_words = with_empty_values(words.first(before), verb);
-    std::reverse(typed_words.begin(), typed_words.end());  // as CLI11 wants them
-    app.parse(std::move(typed_words));
-  } catch (const CLI::ParseError& error) {
-    return fail(ErrorCode::kUsage, fmt::format("{}; see `superflip {}--help`", wrong_use(error.what()),
-                                               verb == nullptr ? "" : fmt::format("{} ", verb->name)));
-  }
-  if (help->count() > 0) return CommandLine{{}, help_of_command()};
-  if (version->count() > 0) return CommandLine{{}, version_line()};
-  for (std::size_t i = 0; i < verbs().size(); ++i)
-    if (typed[i].app->parsed()) return verb_line(verbs()[i], typed[i], behind);
-  if (const auto rest = app.remaining(); !rest.empty()) {
-    const std::string& first = rest.front();
-    if (!first.starts_with('-')) return tl::unexpected(no_such_verb(first));
-    constexpr std::array kOwn = {Field{"version", Group::kOutput, Type::kFlag, "", "", "", ""}};
-    return fail(ErrorCode::kUsage, fmt::format("there is no option {}; a verb comes first, see `superflip --help`",
-                                               no_such_option(first, kOwn)));
-  }
-  return fail(ErrorCode::kUsage, "a verb is needed, such as solve; `superflip --help` lists them");
+  const auto words = std::span(argv, static_cast<std::size_t>(argc)).subspan(argc > 0 ? 1 : 0);
+  if (words.empty()) return fail(ErrorCode::kUsage, "a verb is needed, such as solve; `superflip --help` lists them");
+  const std::string_view first = words.front();
+  if (first == "--help" || first == "-h") return CommandLine{{}, help_of_command()};
+  if (first == "--version") return CommandLine{{}, version_line()};
+  if (const Verb* const verb = find_verb(first)) return verb_line(*verb, words.subspan(1));
+  if (!first.starts_with('-')) return tl::unexpected(no_such_verb(first));
+  constexpr std::array kOwn = {Field{"version", Group::kOutput, Type::kFlag, "", "", "", ""}};
+  return fail(ErrorCode::kUsage, fmt::format("there is no option {}; a verb comes first, see `superflip --help`",
+                                             no_such_option(first, kOwn)));
 }
 
 int run_command(int argc, const char* const* argv) {

@@ -1,4 +1,4 @@
-// The words of the command: parsed with CLI11 from the rows of the verbs, and --help and --version, printed from them.
+// The words of the command: parsed by the rows of the verbs, and --help and --version, printed from them.
 #pragma once
 
 #include <optional>

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "base/split.h"
 #include "terminal/command_line.h"
 #include "terminal/console.h"
 #include "terminal/quoting.h"
@@ -12,8 +13,6 @@ namespace superflip::cli {
 namespace {
 
 bool is_file(Type type) { return type == Type::kFile || type == Type::kOutFile; }
-
-std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }
 
 // The fields that are options of the command.
 std::vector<Field> options_of(const Verb& verb) {
@@ -26,12 +25,10 @@ std::vector<Field> options_of(const Verb& verb) {
 std::string verb_names() {
   std::vector<std::string> names;
   for (const Verb& verb : verbs()) names.emplace_back(verb.name);
-  return joined(names);
+  return joined(names, " ");
 }
 
-std::string first_words(const Verb& verb) {
-  return fmt::format("{}", fmt::join(choices_of(verb.argument.choices), " "));
-}
+std::string first_words(const Verb& verb) { return joined(choices_of(verb.argument.choices), " "); }
 
 // Escapes text for a zsh specification, whose syntax uses brackets and colons.
 std::string zsh_text(std::string_view text) {
@@ -47,7 +44,7 @@ std::string zsh_value(const Field& row) {
   if (row.type == Type::kFlag) return "";
   if (row.type == Type::kFolder) return fmt::format(":{}:_files -/", row.value);
   if (is_file(row.type)) return fmt::format(":{}:_files", row.value);
-  return fmt::format(":{}:({})", row.value, joined(values_of(row)));
+  return fmt::format(":{}:({})", row.value, joined(values_of(row), " "));
 }
 
 // A file for bash: source it, or put it into bash-completion's folder.
@@ -67,7 +64,7 @@ std::string bash_completions() {
       else if (is_file(row.type))
         file += fmt::format("    '{} --{}') COMPREPLY=($(compgen -f -- \"$word\")); return ;;\n", verb.name, row.name);
       else if (!values.empty())
-        file += fmt::format("    '{} --{}') words='{}' ;;\n", verb.name, row.name, joined(values));
+        file += fmt::format("    '{} --{}') words='{}' ;;\n", verb.name, row.name, joined(values, " "));
       else if (row.type != Type::kFlag)
         file += fmt::format("    '{} --{}') return ;;\n", verb.name, row.name);
     }
@@ -75,7 +72,7 @@ std::string bash_completions() {
     for (const Field& row : options_of(verb)) options.push_back(fmt::format("--{}", row.name));
     options.emplace_back("--help");
     file += fmt::format("    '{} '*) words='{}{}{}' ;;\n", verb.name, first_words(verb),
-                        verb.argument.choices.empty() ? "" : " ", joined(options));
+                        verb.argument.choices.empty() ? "" : " ", joined(options, " "));
   }
   return file + "  esac\n  COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n}\ncomplete -F _superflip superflip\n";
 }
@@ -119,7 +116,7 @@ std::string fish_completions() {
       else if (is_file(row.type))
         value = " -r -F";
       else if (row.type != Type::kFlag)
-        value = fmt::format(" -x -a '{}'", joined(values_of(row)));
+        value = fmt::format(" -x -a '{}'", joined(values_of(row), " "));
       file += fmt::format("{} -l {}{} -d {}\n", here, row.name, value, shell_quoted(help_of(row)));
     }
   }

@@ -21,7 +21,6 @@
 #include <utility>
 
 #include "app/server/client_address.h"
-#include "app/server/exchange.h"
 #include "app/server/request_head.h"
 #include "app/server/response_head.h"
 #include "app/server/socket_state.h"

@@ -70,4 +70,8 @@ struct Peer {
 /// Creates the connection of a client and reads its first request.
 void begin_connection(Socket socket, Peer peer, boost::asio::io_context& io, Clients& clients);
 
+/// Passes all calls to the thread that runs `io`, which owns the connection; a response from that thread is written at
+/// once. An exchange that is destroyed without an answer closes its connection. `io` outlives it.
+std::shared_ptr<Exchange> make_exchange(std::shared_ptr<Connection> connection, boost::asio::io_context& io);
+
 }  // namespace superflip::server

@@ -1,10 +1,11 @@
-#include "app/server/exchange.h"
-
+// The Exchange of a connection, for the threads that answer.
 #include <fmt/core.h>
 
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <utility>
+
+#include "app/server/connection.h"
 
 namespace superflip::server {
 namespace {

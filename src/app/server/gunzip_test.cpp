@@ -1,5 +1,3 @@
-#include "app/server/gunzip.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>

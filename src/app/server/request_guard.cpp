@@ -7,6 +7,7 @@
 
 #include "app/api/problem.h"
 #include "app/server/host_name.h"
+#include "base/split.h"
 
 namespace superflip::server {
 namespace {
@@ -51,7 +52,7 @@ std::optional<HttpResponse> objection_to(const HttpRequest& request, bool is_loo
   if ((is_loopback || !names.empty()) && !names_this_machine(request.host) && !is_one_of(names, request.host))
     return problem(421,
                    fmt::format("this server answers requests to {}localhost, 127.0.0.1 and [::1], not to \"{}\"; {}",
-                               names.empty() ? "" : fmt::format("{}, ", fmt::join(names, ", ")), request.host,
+                               names.empty() ? "" : fmt::format("{}, ", joined(names, ", ")), request.host,
                                is_loopback ? "to serve other machines, start it with --host, or behind a proxy "
                                              "with --name"
                                            : "start it with --name for this name too"));

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <boost/beast/http/status.hpp>
-#include <iterator>
 
 namespace superflip::server {
 namespace {
@@ -24,10 +23,9 @@ std::string response_head(const HttpResponse& response, std::string_view fixed_h
   const auto reason = boost::beast::http::obsolete_reason(static_cast<boost::beast::http::status>(response.status));
   std::string head;
   head.reserve(kTypicalBytes);
-  const auto into = std::back_inserter(head);
-  fmt::format_to(into, "HTTP/1.1 {} {}\r\n", response.status, std::string_view(reason.data(), reason.size()));
-  if (!response.content_type.empty()) fmt::format_to(into, "Content-Type: {}\r\n", response.content_type);
-  for (const auto& [name, value] : response.headers) fmt::format_to(into, "{}: {}\r\n", name, value);
+  head += fmt::format("HTTP/1.1 {} {}\r\n", response.status, std::string_view(reason.data(), reason.size()));
+  if (!response.content_type.empty()) head += fmt::format("Content-Type: {}\r\n", response.content_type);
+  head += header_lines(response.headers);
   head += fixed_headers;
   return head;
 }

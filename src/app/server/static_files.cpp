@@ -3,16 +3,20 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <boost/beast/zlib/inflate_stream.hpp>
 #include <charconv>
-#include <string>
+#include <cstdint>
 #include <system_error>
 #include <utility>
 
 #include "app/api/problem.h"
-#include "app/server/gunzip.h"
 
 namespace superflip::server {
 namespace {
+
+constexpr std::size_t kGzipHead = 10;
+constexpr std::size_t kGzipTrailer = 8;  // a checksum and the size of the contents
+constexpr std::string_view kGzipBegin{"\x1f\x8b\x08\x00", 4};
 
 // Whether a list of ETags contains this one; a weak match suffices.
 bool has_etag(std::string_view list, std::string_view etag) {
@@ -70,6 +74,27 @@ HttpResponse part_of(HttpResponse whole, const HttpRequest& request, std::string
 }
 
 }  // namespace
+
+std::string gunzip(std::string_view file) {
+  if (file.size() < kGzipHead + kGzipTrailer || !file.starts_with(kGzipBegin)) return "";
+  std::uint32_t size = 0;
+  for (std::size_t i = 1; i <= 4; ++i) size = size << 8 | static_cast<std::uint8_t>(file[file.size() - i]);
+  // Deflate compresses at most about a thousandfold; a file that claims more is damaged.
+  if (size / 2048 > file.size()) return "";
+  std::string contents(size, '\0');
+  boost::beast::zlib::z_params bytes;
+  bytes.next_in = file.data() + kGzipHead;
+  // Includes the trailer: the library may need bits after the last code before it decodes that.
+  bytes.avail_in = file.size() - kGzipHead;
+  bytes.next_out = contents.data();
+  bytes.avail_out = contents.size();
+  boost::beast::zlib::inflate_stream inflating;
+  boost::beast::error_code end;
+  inflating.write(bytes, boost::beast::zlib::Flush::finish, end);
+  if (end != boost::beast::zlib::error::end_of_stream || bytes.avail_out > 0 || bytes.avail_in > kGzipTrailer)
+    return "";
+  return contents;
+}
 
 std::optional<HttpResponse> static_response(std::span<const StaticFile> files, const HttpRequest& request) {
   std::string path = request.path;

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "app/server/http.h"
@@ -22,6 +23,10 @@ std::span<const StaticFile> static_files();
 inline constexpr std::string_view kNoPage =
     "this superflip was built without the page (build option SUPERFLIP_PAGE); the API works, and /openapi.json "
     "describes it";
+
+/// For the few clients that do not accept gzip. The contents of a gzip file (RFC 1952) with one member and without
+/// optional header fields, as zlib writes it. Empty for anything else.
+std::string gunzip(std::string_view file);
 
 /// The response to a GET or HEAD for a file: 304 if the client has the file already; uncompressed for a client that
 /// does not accept gzip; 206 or 416 for a GET with one Range. Nothing if there is no such file. A path that ends in /

@@ -35,7 +35,7 @@ Word inverse_of(std::span<const Letter> word) {
   return undone;
 }
 
-Word joined(std::span<const Letter> a, std::span<const Letter> b) {
+Word one_word(std::span<const Letter> a, std::span<const Letter> b) {
   Word word(a.begin(), a.end());
   word.insert(word.end(), b.begin(), b.end());
   return word;
@@ -115,12 +115,12 @@ class CommutatorSearch {
     const std::span<const Letter> setup(word.data(), outer);
     const std::size_t size = word.size() - 2 * outer;
     const std::span<const Letter> core(word.data() + outer, size);
-    const Word twice = joined(core, core);
+    const Word twice = one_word(core, core);
     for (std::size_t start = 0; start < size; ++start) {
       const std::span<const Letter> rotated(twice.data() + start, size);
       for_each_form(rotated, [&](const Word& a, const Word& b) {
-        offer(joined(setup, core.first(start)), a, b);
-        offer(joined(setup, inverse_of(core.subspan(start))), a, b);
+        offer(one_word(setup, core.first(start)), a, b);
+        offer(one_word(setup, inverse_of(core.subspan(start))), a, b);
       });
     }
   }
@@ -137,9 +137,9 @@ class CommutatorSearch {
         if (!undoes(at + x, at + half + x, xy - x) || !undoes(at + xy, at + half + xy, half - xy)) continue;
         const Word undone = inverse_of(word.first(x));
         if (xy == half) {
-          found(joined(word.first(x), {}), joined(word.subspan(x, half - x), {}));
+          found(one_word(word.first(x), {}), one_word(word.subspan(x, half - x), {}));
         } else {
-          found(joined(word.first(xy), {}), joined(word.subspan(xy, half - xy), undone));
+          found(one_word(word.first(xy), {}), one_word(word.subspan(xy, half - xy), undone));
         }
       }
     }

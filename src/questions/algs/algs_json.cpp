@@ -6,6 +6,7 @@
 
 #include "ask/common_fields.h"
 #include "ask/json_question.h"
+#include "base/split.h"
 #include "notation/json.h"
 
 namespace superflip {
@@ -128,7 +129,7 @@ Result<std::string> algs_json(const AlgsQuestion& question) {
   std::vector<std::string> rows;
   if (!question.set) {
     for (const algs::SetId id : algs::set_ids()) rows.push_back(to_json(algs::case_set(id)));
-    return fmt::format("{{\"sets\":[{}]}}", fmt::join(rows, ","));
+    return fmt::format("{{\"sets\":[{}]}}", joined(rows, ","));
   }
   const auto set = algs::find_case_set(*question.set);
   if (!set) return tl::unexpected(set.error());
@@ -147,7 +148,7 @@ Result<std::string> algs_json(const AlgsQuestion& question) {
     if (const std::size_t most = question.most(kMostAlgorithms); algorithms.size() > most) algorithms.resize(most);
     rows.push_back(to_json((*set)->id, number, algorithms));
   }
-  return fmt::format("{{\"cases\":[{}]}}", fmt::join(rows, ","));
+  return fmt::format("{{\"cases\":[{}]}}", joined(rows, ","));
 }
 
 namespace {

@@ -7,8 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "algs/case_picture.h"
+#include "algs/case_sets.h"
+#include "algs/library.h"
 #include "ask/question.h"
-#include "questions/algs/algorithm_library.h"
+#include "notation/algorithm.h"
 
 namespace superflip {
 

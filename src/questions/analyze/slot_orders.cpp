@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/sort_by.h"
+#include "base/split.h"
 #include "cube/cubie_state.h"
 #include "engine/request.h"
 #include "methods/cases.h"
@@ -140,9 +141,9 @@ std::string describe(const SlotOrders& orders) {
   std::string text;
   for (SlotOrder order : orders.orders) {
     std::replace(order.moves.begin(), order.moves.end(), std::string(), std::string("-"));
-    text += fmt::format("{:<14}{:<24}{}\n", fmt::join(order.slots, " "),
-                        fmt::format("{} = {} {}", fmt::join(order.turns, " + "), order.total, orders.metric),
-                        fmt::join(order.moves, ", "));
+    text += fmt::format("{:<14}{:<24}{}\n", joined(order.slots, " "),
+                        fmt::format("{} = {} {}", joined(order.turns, " + "), order.total, orders.metric),
+                        joined(order.moves, ", "));
   }
   return text;
 }
@@ -150,8 +151,8 @@ std::string describe(const SlotOrders& orders) {
 std::string to_csv(const SlotOrders& orders) {
   std::string text = "order,turns,total,moves\n";
   for (const SlotOrder& order : orders.orders)
-    text += fmt::format("{},{},{},{}\n", fmt::join(order.slots, " "), fmt::join(order.turns, " "), order.total,
-                        fmt::join(order.moves, " / "));
+    text += fmt::format("{},{},{},{}\n", joined(order.slots, " "), joined(order.turns, " "), order.total,
+                        joined(order.moves, " / "));
   return text;
 }
 

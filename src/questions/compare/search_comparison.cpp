@@ -25,9 +25,8 @@ Result<comparison::AlgorithmRow> algorithm_named(std::string_view name) {
     names.push_back(row.name);
   }
   const std::string near = did_you_mean(name, names);
-  return fail(ErrorCode::kUsage,
-              fmt::format("there is no algorithm \"{}\"{}", name,
-                          near.empty() ? fmt::format("; there are {}", fmt::join(names, ", ")) : near));
+  return fail(ErrorCode::kUsage, fmt::format("there is no algorithm \"{}\"{}", name,
+                                             near.empty() ? fmt::format("; there are {}", joined(names, ", ")) : near));
 }
 
 // The names of a list with commas. `what` it lists: "algorithm".

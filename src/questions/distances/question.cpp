@@ -8,6 +8,7 @@
 
 #include "ask/common_fields.h"
 #include "ask/json_question.h"
+#include "base/split.h"
 #include "notation/json.h"
 #include "stages/coordinate_text.h"
 
@@ -16,7 +17,7 @@ namespace {
 
 using namespace ask;  // rows
 
-std::string names_of_coordinates() { return fmt::format("{}", fmt::join(coordinate_names(), ", ")); }
+std::string names_of_coordinates() { return joined(coordinate_names(), ", "); }
 
 constexpr std::array kDistancesFields = {
     into<&DistancesQuestion::puzzle>(

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "base/split.h"
 #include "notation/algorithm.h"
 #include "questions/find/question.h"
 #include "terminal/shared_options.h"
@@ -21,7 +22,7 @@ std::string text_of(const FindQuestion& question, const FoundPositions& found) {
 // How many positions there are, or why nobody knows.
 std::string summary_of(const FindQuestion& question, const FoundPositions& found) {
   if (found.ended == EndCause::kExhausted)
-    return fmt::format("positions that need 0 to {} moves: {}", question.length, fmt::join(found.counts, " "));
+    return fmt::format("positions that need 0 to {} moves: {}", question.length, joined(found.counts, " "));
   return found.ended == EndCause::kDone ? "there may be more; --count all finds them"
                                         : "the search was ended; there may be more";
 }

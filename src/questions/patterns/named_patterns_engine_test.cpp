@@ -4,7 +4,7 @@
 #include <string>
 
 #include "engine/engine.h"
-#include "questions/patterns/named_patterns.h"
+#include "patterns/named_pattern.h"
 
 namespace superflip {
 namespace {

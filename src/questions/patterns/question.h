@@ -6,7 +6,7 @@
 #include <string>
 
 #include "ask/question.h"
-#include "questions/patterns/named_patterns.h"
+#include "patterns/named_pattern.h"
 
 namespace superflip {
 

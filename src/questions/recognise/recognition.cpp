@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "base/split.h"
 #include "methods/cases.h"
 #include "methods/last_layer.h"
 #include "notation/algorithm.h"
@@ -78,7 +79,7 @@ std::string describe(const Recognition& recognition) {
     return fmt::format("cross on {}: {} of 4 edges", recognition.face, recognition.cross_edges);
   if (recognition.next == "F2L")
     return fmt::format("cross on {}, {} of 4 slots{}{}", recognition.face, recognition.slots.size(),
-                       recognition.slots.empty() ? "" : ": ", fmt::join(recognition.slots, " "));
+                       recognition.slots.empty() ? "" : ": ", joined(recognition.slots, " "));
   std::string text = fmt::format("F2L on {}, {}", recognition.face, recognition.oll);
   if (!recognition.zbll_set.empty()) text += fmt::format(" (ZBLL {})", recognition.zbll_set);
   if (!recognition.pll.empty()) text += ", " + recognition.pll;

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "base/split.h"
 #include "coord/half_turns.h"
 #include "cube/generated_group.h"
 #include "cube/symmetry.h"
@@ -119,15 +120,15 @@ std::string describe(const Reduction& reduction) {
     const int flipped = reduction.flipped[static_cast<std::size_t>(axis)];
     parts.push_back(fmt::format("eo{} {}", name_of(axis), flipped));
   }
-  std::vector<std::string> lines = {fmt::format("{}", fmt::join(parts, ", "))};
+  std::vector<std::string> lines = {joined(parts, ", ")};
   parts.clear();
   for (const ReductionCase& one : reduction.dr) parts.push_back(full_name("dr", one) + ' ' + one.name);
-  if (!parts.empty()) lines.push_back(fmt::format("{}", fmt::join(parts, ", ")));
+  if (!parts.empty()) lines.push_back(joined(parts, ", "));
   parts.clear();
   for (const ReductionCase& one : reduction.htr) parts.push_back(full_name("htr-dr", one) + ' ' + one.name);
   for (const Axis axis : reduction.floppy) parts.push_back(fmt::format("fr{}", name_of(axis)));
-  if (!parts.empty()) lines.push_back(fmt::format("{}", fmt::join(parts, ", ")));
-  return fmt::format("{}", fmt::join(lines, "; "));
+  if (!parts.empty()) lines.push_back(joined(parts, ", "));
+  return joined(lines, "; ");
 }
 
 void write_fields(const Reduction& reduction, JsonWriter& json) {

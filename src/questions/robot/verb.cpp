@@ -4,13 +4,13 @@
 
 #include <array>
 #include <fstream>
-#include <iterator>
 #include <optional>
 
 #include "ask/common_fields.h"
 #include "ask/json_parts.h"
 #include "ask/units.h"
 #include "base/rng.h"
+#include "base/split.h"
 #include "notation/json.h"
 #include "questions/robot/verb_serial.h"
 #include "terminal/shared_options.h"
@@ -164,7 +164,7 @@ std::string to_robot_text(const robot::Profile& profile, const RobotAnswer& answ
                                  program.total_ms() / 1000.0, answer.answer.solutions.front().text);
   int at = 0;
   for (const Command& command : program.commands) {
-    fmt::format_to(std::back_inserter(text), "{:>7} {}\n", at, to_text(command, program));
+    text += fmt::format("{:>7} {}\n", at, to_text(command, program));
     at += command.ms;
   }
   return text;
@@ -182,7 +182,7 @@ Result<std::string> profile_text(const std::string& name) {
     std::vector<std::string_view> names;
     for (const auto& shipped : robot::shipped_profiles()) names.push_back(shipped.id);
     return fail(ErrorCode::kUsage, fmt::format("--profile {}: neither a file that can be read nor one of {}{}", name,
-                                               fmt::join(names, ", "), did_you_mean(name, names)));
+                                               joined(names, ", "), did_you_mean(name, names)));
   }
   text.resize(static_cast<std::size_t>(file.gcount()));
   if (text.size() > kLongestProfile)

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/split.h"
 #include "cube/random_state.h"
 #include "engine/request.h"
 #include "stages/goal_draw.h"
@@ -61,7 +62,7 @@ double share_of(const stages::GoalDraw& ends, int length) {
 std::optional<Error> objection_to_length(std::string_view stage, int length, const std::vector<int>& lengths) {
   if (lengths.empty() || std::find(lengths.begin(), lengths.end(), length) != lengths.end()) return std::nullopt;
   return Error{ErrorCode::kNoSolution, fmt::format("the stage \"{}\" never takes exactly {} moves, but one of {}",
-                                                   stage, length, fmt::join(lengths, " "))};
+                                                   stage, length, joined(lengths, " "))};
 }
 
 Error needs_length(std::string_view stage) {

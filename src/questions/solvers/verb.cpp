@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "base/split.h"
 #include "engine/engine_options.h"
 #include "questions/solvers/solvers_json.h"
 #include "terminal/console.h"
@@ -23,8 +24,7 @@ std::string text_of(const Solver& solver) {
   }
   return fmt::format("{}: {}\n  {}\n  puzzle {}; {}; metrics {}; tables {}\n{}  {}\n", info.id, info.title,
                      info.summary, info.puzzle, info.optimal ? "every answer is shortest" : "short answers",
-                     fmt::join(info.metrics, ", "),
-                     sizes.empty() ? "none" : fmt::format("{}", fmt::join(sizes, " or ")), device, info.source);
+                     joined(info.metrics, ", "), sizes.empty() ? "none" : joined(sizes, " or "), device, info.source);
 }
 
 ExitCode run_solvers(const Arguments& arguments, Console& console) {

@@ -7,6 +7,9 @@
 
 namespace superflip::scan {
 
+/// The face with `cell` pixels a cell and `margin` pixels around it; what is outside of the picture repeats its border.
+cv::Mat rectified(const cv::Mat& picture, const Grid& grid, int cell, int margin);
+
 struct FaceEvidence {
   double even = 0;     ///< the part of the nine cells that have one colour, but for glare and a logo
   double lines = 0;    ///< the part of the 24 sides of cells along which the picture has an edge

@@ -10,7 +10,6 @@
 #include "questions/scan/corner_view.h"
 #include "questions/scan/pictures/face_evidence.h"
 #include "questions/scan/pictures/picture.h"
-#include "questions/scan/pictures/rectified.h"
 #include "questions/scan/pictures/squares.h"
 
 namespace superflip::scan {

@@ -1,6 +1,8 @@
 #include "questions/scan/pictures/picture.h"
 
+#include <fcntl.h>
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
@@ -9,8 +11,6 @@
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 #include <string_view>
-
-#include "questions/scan/pictures/silence.h"
 
 namespace superflip::scan {
 
@@ -71,6 +71,20 @@ cv::Mat resized(const cv::Mat& picture, int side) {
                       std::max(1, static_cast<int>(std::lround(picture.rows * scale))));
   cv::resize(picture, out, size, 0, 0, scale < 1 ? cv::INTER_AREA : cv::INTER_CUBIC);
   return out;
+}
+
+Silence::Silence() {
+  const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (nowhere < 0) return;
+  kept_ = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+  if (kept_ >= 0) dup2(nowhere, STDERR_FILENO);
+  close(nowhere);
+}
+
+Silence::~Silence() {
+  if (kept_ < 0) return;
+  dup2(kept_, STDERR_FILENO);
+  close(kept_);
 }
 
 }  // namespace superflip::scan

@@ -1,4 +1,4 @@
-// Pictures from files (OpenCV): what they hold, and the size in which stickers are searched.
+// Pictures from files (OpenCV): what they hold, and the size in which stickers are searched. POSIX.
 #pragma once
 
 #include <opencv2/core.hpp>
@@ -21,5 +21,18 @@ Result<cv::Mat> decode_picture(const std::string& bytes, const std::string& path
 
 /// The picture with `side` pixels on its longer side.
 cv::Mat resized(const cv::Mat& picture, int side);
+
+/// Standard error of this process goes nowhere while this lives: readers of pictures and videos write warnings to it
+/// that no setting stops. For a command with one thread that writes.
+class Silence {
+ public:
+  Silence();
+  ~Silence();
+  Silence(const Silence&) = delete;
+  Silence& operator=(const Silence&) = delete;
+
+ private:
+  int kept_ = -1;
+};
 
 }  // namespace superflip::scan

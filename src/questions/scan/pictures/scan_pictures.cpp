@@ -9,9 +9,7 @@
 
 #include "questions/scan/corner_view.h"
 #include "questions/scan/pictures/find_faces.h"
-#include "questions/scan/pictures/output_pictures.h"
 #include "questions/scan/pictures/picture.h"
-#include "questions/scan/pictures/scan_video.h"
 #include "questions/scan/shown_ways.h"
 
 namespace superflip::scan {

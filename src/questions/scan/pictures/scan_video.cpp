@@ -1,5 +1,4 @@
-#include "questions/scan/pictures/scan_video.h"
-
+// Scanning a video: see scan_pictures.h.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -11,7 +10,8 @@
 
 #include "questions/scan/face_tracker.h"
 #include "questions/scan/pictures/find_faces.h"
-#include "questions/scan/pictures/silence.h"
+#include "questions/scan/pictures/picture.h"
+#include "questions/scan/pictures/scan_pictures.h"
 
 namespace superflip::scan {
 namespace {

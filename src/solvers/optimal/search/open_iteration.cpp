@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "search/kept_search.h"
@@ -18,15 +17,13 @@ constexpr std::uint64_t kMostOpen = 1 << 24;
 }  // namespace
 
 std::string to_text(const KeptIteration& kept) {
-  fmt::memory_buffer text;
-  const auto out = std::back_inserter(text);
-  fmt::format_to(out, "passed {}\nheads {}\n", kept.passed, kept.heads.size());
+  std::string text = fmt::format("passed {}\nheads {}\n", kept.passed, kept.heads.size());
   for (const auto& [work, dealt] : kept.heads)
-    fmt::format_to(out, "{}{} {}\n", dealt ? "+" : "", work.nodes, work.near);
-  fmt::format_to(out, "open {}\n", kept.open.size());
+    text += fmt::format("{}{} {}\n", dealt ? "+" : "", work.nodes, work.near);
+  text += fmt::format("open {}\n", kept.open.size());
   for (const auto& node : kept.open)
-    fmt::format_to(out, "{} {} {:x} {:x} {:x}\n", node.left, node.head, node.path[2], node.path[1], node.path[0]);
-  return fmt::to_string(text);
+    text += fmt::format("{} {} {:x} {:x} {:x}\n", node.left, node.head, node.path[2], node.path[1], node.path[0]);
+  return text;
 }
 
 Result<KeptIteration> parse_iteration(std::string_view text, int length) {
