@@ -288,10 +288,11 @@ std::uint64_t bytes_of(const std::vector<Pattern>& patterns) {
   return bytes;
 }
 
-// The largest patterns whose tables fit in `memory`. A table of one piece has 24 entries, so the loop ends.
+// The largest patterns whose tables fit in `memory`, and small ones if none do. A table of one piece has 24 entries, so
+// the loop ends.
 std::vector<Pattern> cover_within(const std::vector<PieceClass>& classes, std::size_t memory) {
   constexpr std::uint64_t kFewestEntries = 10'000;
-  std::uint64_t most_entries = 2 * std::uint64_t{memory};
+  std::uint64_t most_entries = std::max(2 * std::uint64_t{memory}, kFewestEntries);
   std::vector<Pattern> patterns = cover(classes, most_entries);
   while (bytes_of(patterns) > memory && most_entries > kFewestEntries) {
     most_entries -= most_entries / 4;
