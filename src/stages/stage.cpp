@@ -11,7 +11,7 @@
 namespace superflip::stages {
 namespace {
 
-// The demands of a goal, in an order that does not depend on its parts.
+// Whether two goals have the same patterns, in any order.
 bool same(const Goal& a, const Goal& b) { return std::is_permutation(a.begin(), a.end(), b.begin(), b.end()); }
 
 bool do_the_same(const MoveSequence& a, const MoveSequence& b) {
@@ -38,9 +38,7 @@ bool holds(const Goal& goal, const CubieState& state) {
 
 CubieState Stage::seen_by(std::size_t g, const CubieState& state) const {
   if (before.empty() || before[g].empty()) return state;
-  CubieState turned = CubieState::solved();
-  for (const Move m : before[g]) turned = apply(turned, m);
-  return compose(turned, state);
+  return compose(apply_all(CubieState::solved(), before[g]), state);
 }
 
 bool holds(const Stage& stage, const CubieState& state) {
