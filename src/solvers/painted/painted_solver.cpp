@@ -138,10 +138,6 @@ Result<DistanceTable> DistanceTable::make(const Pattern& pattern, MoveSet moves,
   return table;
 }
 
-}  // namespace superflip::painted
-
-namespace superflip::painted {
-
 // The search space for painted stickers: distance tables that together have all painted pieces. A node has one position
 // per table. It is a goal when all distances are 0.
 
