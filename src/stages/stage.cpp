@@ -105,17 +105,14 @@ bool contains(const Stage& outer, const Stage& inner) {
 
 namespace {
 
-// The rotations that bring D to a face. The first keeps F in front, or turns the cube as x or x' does.
+// The rotations that bring D to a face: rotation_from_bottom(), and the others if `any_turn`.
 std::vector<Symmetry> rotations_to(Face face, bool any_turn) {
-  const Face up = opposite(face);
-  Face front = Face::kF;
-  if (face == Face::kF) front = Face::kU;
-  if (face == Face::kB) front = Face::kD;
-  std::vector<Symmetry> rotations = {rotation_to(up, front)};
+  std::vector<Symmetry> rotations = {rotation_from_bottom(face)};
   if (!any_turn) return rotations;
   for (int f = 0; f < kFaces; ++f)
-    if (const Face other = static_cast<Face>(f); axis_of(other) != axis_of(face) && other != front)
-      rotations.push_back(rotation_to(up, other));
+    if (const Face front = static_cast<Face>(f);
+        axis_of(front) != axis_of(face) && front != rotations.front()(Face::kF))
+      rotations.push_back(rotation_to(opposite(face), front));
   return rotations;
 }
 
