@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <optional>
 #include <span>
 #include <utility>
@@ -319,15 +320,17 @@ class PaintedSolver : public Solver {
     // Tables need moves that are closed under inverse. An inverse is a power of its move, so it reaches nothing new.
     const MoveSet moves = options.moves.moves();
     moves_ = HeldMoves(*options.metric, {moves | moves.inverses(), options.moves.wide()}).ever_allowed();
-    tables_.clear();
+    tables_.reset();
     std::vector<Pattern> patterns = cover_within(classes_, options.memory);
     if (patterns.size() > painted::kMostTables)
       return fail(ErrorCode::kUsage, "there is no room for the tables of the painted pieces");
+    const auto tables = std::make_shared<std::vector<DistanceTable>>();
     for (const Pattern& pattern : patterns) {
       auto table = DistanceTable::make(pattern, moves_, *options.metric, generate_options(options));
       if (!table) return tl::unexpected(std::move(table.error()));
-      tables_.push_back(*std::move(table));
+      tables->push_back(*std::move(table));
     }
+    tables_ = tables;
     prepared_for_ = *std::move(made);
     return {};
   }
@@ -335,7 +338,8 @@ class PaintedSolver : public Solver {
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
     if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
-    const painted::PaintedSpace space(tables_, moves_, HeldOrder(*options.metric, options.moves), state);
+    const auto tables = tables_;  // a callback may prepare the solver anew
+    const painted::PaintedSpace space(*tables, moves_, HeldOrder(*options.metric, options.moves), state);
     if (!space.possible())
       return fail(ErrorCode::kNoSolution, "the allowed moves cannot bring the painted stickers home, in any number");
     // When all stickers are home, the empty solution is the only one: every other one begins with it.
@@ -348,7 +352,7 @@ class PaintedSolver : public Solver {
   std::vector<PieceClass> classes_;
   PreparedFor prepared_for_;
   MoveSet moves_;
-  std::vector<DistanceTable> tables_;
+  std::shared_ptr<const std::vector<DistanceTable>> tables_;
 };
 
 }  // namespace
