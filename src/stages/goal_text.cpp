@@ -113,9 +113,15 @@ std::vector<std::string_view> words_of(std::string_view text, std::string_view s
   return words;
 }
 
+tl::unexpected<Error> empty_stage() {
+  return fail(ErrorCode::kUsage, "the stage is empty: name one, or the pieces to be solved");
+}
+
 Result<PieceSet> parse_pieces(std::string_view text) {
+  const auto words = words_of(text, kBlanks);
+  if (words.empty()) return empty_stage();
   PieceSet set;
-  for (const std::string_view word : words_of(text, kBlanks)) {
+  for (const std::string_view word : words) {
     auto piece = parse_piece(word);
     if (!piece) return piece;
     set = set | *piece;
@@ -159,10 +165,6 @@ Result<Pattern> parse_free_pair(std::string_view word) {
     return fail(ErrorCode::kUsage, fmt::format("\"{}\" is not a free pair: name its slot, as in <FR>", word),
                 std::string(word));
   return Pattern(*slot, insertions_into(*slot));
-}
-
-tl::unexpected<Error> empty_stage() {
-  return fail(ErrorCode::kUsage, "the stage is empty: name one, or the pieces to be solved");
 }
 
 // The blocks of one alternative. The name of a row stands for its blocks.
