@@ -159,8 +159,8 @@ Result<FollowUpTable> FollowUpTable::open(TableStore& store, const FollowUpRow& 
   const auto generate = [&](const GenerateOptions& labelled) {
     std::vector<std::uint64_t> goals;
     for (const Node& end : table.ends()) goals.push_back(table.index_of(end));
-    const auto edge = [&](std::uint32_t row, std::size_t k) {
-      return RowEdge{table.rows_.next(row, k), table.columns_.map(k)};
+    const auto edge = [&](std::uint32_t from, std::size_t k) {
+      return RowEdge{table.rows_.next(from, k), table.columns_.map(k)};
     };
     const PlainGraph graph(table.rows_.size(), table.columns_.size(), edge, moves, std::move(goals));
     return generate_simple(graph, spec.packing, labelled);
