@@ -60,6 +60,23 @@ TEST_P(ClassicalSolver, FindsAllShortestSolutionsThatTheModernSolverFinds) {
   }
 }
 
+TEST_P(ClassicalSolver, KeepsItsTablesWhenACallbackPreparesItAnew) {
+  const auto solver = prepared(GetParam());
+  Rng rng(8);
+  const CubieState state = state_after(random_turns(rng, 10));
+  SolveOptions options;
+  options.count = kMostSolutions;
+  options.within = 1;
+  const SolveOutcome expected = solve(*solver, state, options);
+  PrepareOptions anew;
+  anew.metric = find_metric("qtm");
+  anew.tier = choose_tier(solver->tiers(*anew.metric, anew.moves), kSmallTables);
+  const auto prepare_anew = [&](const MoveSequence&, const PhaseEnds&) { EXPECT_TRUE(solver->prepare(store(), anew)); };
+  const SolveOutcome outcome = solver->solve(state, options, prepare_anew).value();
+  EXPECT_EQ(outcome.solutions, expected.solutions);
+  EXPECT_EQ(outcome.nodes, expected.nodes);
+}
+
 TEST_P(ClassicalSolver, GoesOnWhereItWasInterrupted) {
   const auto solver = prepared(GetParam());
   Rng rng(2);

@@ -101,7 +101,7 @@ class ComparedSpace {
   /// A shortest solution in HTM by one thread, with an algorithm of the request. `most_bytes` limits the lists.
   [[nodiscard]] virtual GraphResult run(SearchMethod algorithm, std::size_t bound, const CubieState& cube,
                                         Budget& budget, std::size_t most_bytes) const = 0;
-  /// sweep() of comparison/compared_space.h, where positions are numbered.
+  /// The sweep() above, where positions are numbered.
   virtual GraphResult sweep(Budget&, std::size_t /*most_bytes*/, std::vector<SweptPosition>&) const { return {}; }
 };
 

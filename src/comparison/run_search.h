@@ -60,9 +60,9 @@ GraphResult by_ida(Watcher& watcher, const Search& search) {
   return result;
 }
 
-/// run() with a watcher and two empty lists (search/state_map.h, state_array.h): a NoWatcher, or one that has the
-/// functions of a watcher of a_star() and of a WatchingSink, and solved() for the end of IDA*. Breadth-first searches
-/// and kIdaLeast are not watched.
+/// run() with a watcher and two empty lists (search/state_map.h, search/state_array.h): a NoWatcher, or one that has
+/// the functions of a watcher of a_star() and of a WatchingSink, and solved() for the end of IDA*. Breadth-first
+/// searches and kIdaLeast are not watched.
 template <typename Watcher, typename Seen>
 GraphResult run_search(SearchMethod algorithm, const Positions& positions, const NamedBound& bound,
                        const Position& start, Budget& budget, std::size_t most_bytes, Watcher& watcher,

@@ -9,7 +9,7 @@
 //
 // Symmetric representatives are a frequent source of errors. Such a representative has stabilisers, symmetries that map
 // it to itself. A second coordinate beside it (the corner twists of phase 1) then has several values for one position,
-// and a table over (class, twists) must fill all of them. stabilisers() returns the stabilisers.
+// and a table over (class, twists) must fill all of them.
 #pragma once
 
 #include <array>
@@ -54,11 +54,11 @@ class SymReduced {
       if (value_to_class_[value] != kUnknown) continue;
       const CubieState representative = superflip::decode(raw_, value);
       const auto class_index = static_cast<Index>(representatives_.size());
-      std::uint16_t stabilisers = 0;
+      UdGroup stabilisers = 0;
       for (int s = 0; s < kUdSymmetries; ++s) {
         if ((group_ >> s & 1) == 0) continue;
         const Index image = raw_.encode(conjugate(representative, Symmetry(s)));
-        if (image == value) stabilisers |= static_cast<std::uint16_t>(1U << s);
+        if (image == value) stabilisers |= static_cast<UdGroup>(1U << s);
         if (value_to_class_[image] == kUnknown)
           value_to_class_[image] = ClassAndSymmetry{class_index, Symmetry(s).inverse()}.packed();
       }
@@ -70,8 +70,8 @@ class SymReduced {
   [[nodiscard]] const C& raw() const { return raw_; }
   /// The smallest value of each class, in rising order.
   [[nodiscard]] const std::vector<Index>& representatives() const { return representatives_; }
-  /// The symmetries that map the representative to itself. Bit s is Symmetry(s); bit 0, the identity, is always set.
-  [[nodiscard]] std::uint16_t stabilisers(Index class_index) const { return stabilisers_[class_index]; }
+  /// The symmetries that map the representative to itself; among them the identity, bit 0.
+  [[nodiscard]] UdGroup stabilisers(Index class_index) const { return stabilisers_[class_index]; }
   /// The number of values in the class: the size of the group divided by the number of stabilisers.
   [[nodiscard]] int class_size(Index class_index) const {
     return std::popcount(group_) / std::popcount(stabilisers_[class_index]);
@@ -110,7 +110,7 @@ class SymReduced {
   UdGroup group_;
   std::vector<std::uint32_t> value_to_class_;
   std::vector<Index> representatives_;
-  std::vector<std::uint16_t> stabilisers_;
+  std::vector<UdGroup> stabilisers_;
 };
 
 /// The value of conjugate(X, s) for each value of X and each of the 16 symmetries that keep the UD axis, as
@@ -127,8 +127,8 @@ std::vector<std::uint16_t> conjugation_table(const C& coordinate) {
   return table;
 }
 
-/// The same in an eighth of the time, for every start needs it: with each corner at home, a symmetry takes the twists
-/// from place to place, and a mirror negates them.
+/// The same in an eighth of the time: with each corner at home, a symmetry takes the twists from place to place, and a
+/// mirror negates them. Programs make this table at every start.
 inline std::vector<std::uint16_t> conjugation_table(const CornerOrientation& co) {
   constexpr std::array<Index, kCorners> kWeights = {729, 243, 81, 27, 9, 3, 1, 0};  // of the twist at each place
   std::vector<std::uint16_t> table;

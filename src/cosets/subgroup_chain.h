@@ -97,7 +97,7 @@ Result<std::vector<Phase>> open_phases(TableStore& store, const GenerateOptions&
 /// the corners.
 const std::array<Symmetry, 6>& axis_frames();
 
-/// Identifies a cube as seen in a frame, for a beam (search/beam.h).
+/// Identifies a cube as seen in a frame, for a beam (search/pools.h).
 inline auto beam_key(Symmetry frame, const CubieState& state) {
   return std::tuple(frame, state.cp, state.co, state.ep, state.eo);
 }

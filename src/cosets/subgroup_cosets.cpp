@@ -165,7 +165,7 @@ Result<SubgroupCosets> SubgroupCosets::number(const GeneratedGroup& subgroup, Mo
   std::vector<PackedState> images;
   for (std::uint32_t begin = 0, end = 0; begin < cosets.size() && cosets.size() <= count; begin = end) {
     // Step 1. The least states of the neighbours of some cosets, on all threads.
-    end = std::min(cosets.size(), begin + kCosetsAtOnce);
+    end = begin + std::min(cosets.size() - begin, kCosetsAtOnce);
     images.resize((end - begin) * generators);
     const auto find_images = [&](std::uint64_t first, std::uint64_t last) {
       for (std::uint64_t i = first; i < last; ++i) {

@@ -15,7 +15,6 @@ std::vector<CubieState> states_of(MoveSet moves) {
 
 }  // namespace
 
-// Sticker 3 * c + k is facelet k of corner c; sticker 24 + 2 * e + k is facelet k of edge e.
 std::size_t GeneratedGroup::image(const CubieState& state, std::size_t level) {
   if (level < kCornerStickers) {
     const auto place =
@@ -79,7 +78,7 @@ void GeneratedGroup::add_member(std::size_t level, const CubieState& member) {
   }
   known = member;
   for (std::size_t i = 0; i < levels_[level].generators.size(); ++i)
-    add_member(level, compose(member, CubieState(levels_[level].generators[i])));
+    add_member(level, compose(member, levels_[level].generators[i]));
 }
 
 namespace {
@@ -158,7 +157,7 @@ std::vector<CubieState> generators_at_home(const HeldMoves& moves, const std::ve
 SolvableCubes::SolvableCubes(const Metric& metric, MoveLetters letters) : SolvableCubes(HeldMoves(metric, letters)) {}
 
 SolvableCubes::SolvableCubes(const HeldMoves& moves)
-    : at_home_(generators_at_home(moves, cubes_of_holdings(moves))), of_holding_(cubes_of_holdings(moves)) {}
+    : of_holding_(cubes_of_holdings(moves)), at_home_(generators_at_home(moves, of_holding_)) {}
 
 double SolvableCubes::count() const {
   // Several holdings may have the same coset.

@@ -62,7 +62,7 @@ class GeneratedGroup {
 // One state for each coset of a group H: the least of all states h g, h in H.
 //
 // States are compared by the places of their 48 stickers, in the order of the stickers. H is given as a chain of
-// subgroups, each of which fixes one more sticker (cube/generated_group.h). So the least state is found one sticker
+// subgroups, each of which fixes one more sticker. So the least state is found one sticker
 // after the other: among the members of the chain's level choose the one that brings the sticker to the lowest place.
 // What was chosen before stays, because the later members fix the earlier stickers. (Minimal images under a stabiliser
 // chain; Charles Sims, "Computation with permutation groups", 1971.)
@@ -108,8 +108,8 @@ class SolvableCubes {
 
   // The cubes whose moves return the centres home form a group. The cubes of another holding are a coset of it, given
   // by one representative (Otto Schreier, 1927).
-  GeneratedGroup at_home_;
   std::vector<CubieState> of_holding_;  // the representative of each holding
+  GeneratedGroup at_home_;
 };
 
 }  // namespace superflip

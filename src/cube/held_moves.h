@@ -29,7 +29,7 @@ namespace superflip {
 
 /// The turns that the letters of a set make before the first move, with the centres in place, and which of them have
 /// wide letters. The wide letter r turns the face L and rotates the whole cube by x. Later letters then name other
-/// faces (cube/held_moves.h). A set of moves without wide letters converts to this type. A value of 16 bytes.
+/// faces. A set of moves without wide letters converts to this type. A value of 16 bytes.
 class MoveLetters {
  public:
   constexpr MoveLetters() = default;

@@ -120,6 +120,11 @@ Symmetry rotation_to(Face u, Face f) {
   return Symmetry(i);
 }
 
+Symmetry rotation_from_bottom(Face face) {
+  if (axis_of(face) == Axis::kFB) return rotation_to(opposite(face), face == Face::kF ? Face::kU : Face::kD);
+  return rotation_to(opposite(face), Face::kF);
+}
+
 CubieState conjugate(const CubieState& x, Symmetry s) {
   const SymmetryAction& action = action_of(s);
   CubieState y{};

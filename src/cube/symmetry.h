@@ -46,6 +46,8 @@ Symmetry compose(Symmetry a, Symmetry b);
 
 /// The rotation that maps U to `u` and F to `f`; u and f must lie on different axes.
 Symmetry rotation_to(Face u, Face f);
+/// The rotation that brings D to a face and keeps F in front; for F and B it turns the cube as x or x' does.
+Symmetry rotation_from_bottom(Face face);
 
 /// The action of a symmetry on places: place p goes to corner_to[p], and its reference facelet to facelet
 /// corner_twist[p] there; the same for edges.

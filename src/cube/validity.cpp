@@ -7,6 +7,7 @@
 #include <numeric>
 #include <string>
 
+#include "base/combinatorics.h"
 #include "cube/facelets.h"
 #include "cube/pocket_state.h"
 
@@ -100,13 +101,6 @@ Defect no_such_piece(const PieceKind& kind, std::span<const Face> colours, int p
           fmt::format("The {} shows {}, but {}. Check these stickers.", places_of(kind, here), letters,
                       why_no_piece(kind, shown)),
           facelets_at(kind, here)};
-}
-
-bool is_odd(std::span<const std::uint8_t> permutation) {
-  bool odd = false;
-  for (std::size_t i = 0; i < permutation.size(); ++i)
-    for (std::size_t j = i + 1; j < permutation.size(); ++j) odd ^= permutation[i] > permutation[j];
-  return odd;
 }
 
 }  // namespace
@@ -232,7 +226,7 @@ void check_arrangement(const CubieState& state, std::vector<Defect>& defects) {
          "or check the stickers of the edges.",
          {}});
   }
-  if (corners && edges && is_odd(state.cp) != is_odd(state.ep)) {
+  if (corners && edges && is_odd_permutation(state.cp) != is_odd_permutation(state.ep)) {
     defects.push_back({Impossible::kSwappedPair,
                        "",
                        "Two pieces are swapped: corners and edges are permuted with different parity. Exchange any two "

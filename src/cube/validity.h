@@ -46,7 +46,7 @@ std::string_view id_of(Impossible reason);
 std::vector<Defect> defects_of(const CubieState& state);
 
 // Recognises pieces from stickers and checks them: one code for corners and edges, for the 3x3x3 and the 2x2x2. Each
-// kind of piece is a row of data. Used inside cube/ only: validity.cpp, facelets.cpp, pocket_state.cpp.
+// kind of piece is a row of data. Used inside cube/ only.
 
 /// One kind of piece on one puzzle.
 struct PieceKind {

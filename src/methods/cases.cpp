@@ -116,11 +116,6 @@ Symmetry slot_to_front_by_mirrors(int slot) {
   return kMirrors[static_cast<std::size_t>(slot)];
 }
 
-Symmetry rotation_from_bottom(Face face) {
-  if (axis_of(face) == Axis::kFB) return rotation_to(opposite(face), face == Face::kF ? Face::kU : Face::kD);
-  return rotation_to(opposite(face), Face::kF);
-}
-
 std::string slot_name(int slot, Symmetry frame) {
   const auto& faces = kEdgeFaces[action_of(frame).edge_to[std::size_t{kFR} + static_cast<std::size_t>(slot)]];
   return {letter(faces[0]), letter(faces[1])};

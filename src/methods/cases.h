@@ -56,9 +56,6 @@ Symmetry slot_to_front(int slot);
 /// and L, both, or none.
 Symmetry slot_to_front_by_mirrors(int slot);
 
-/// The rotation that brings D to a face and keeps F in front, if the face is not F or B.
-Symmetry rotation_from_bottom(Face face);
-
 /// The name of a slot's place after the rotation `frame`: "FR".
 std::string slot_name(int slot, Symmetry frame);
 

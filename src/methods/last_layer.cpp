@@ -122,8 +122,6 @@ std::string name_of(const PllCase& pll) {
 
 namespace {
 
-constexpr std::size_t kLayerPlaces = 4;  // of corners in the U layer, and of edges
-
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 bool same_word(std::string_view a, std::string_view b) {
@@ -155,9 +153,9 @@ unsigned digit_at(std::string_view pattern, std::size_t i) { return static_cast<
 CubieState with_orientation(int number) {
   const std::string_view pattern = oll_pattern(number);
   CubieState state = CubieState::solved();
-  for (std::size_t p = 0; p < kLayerPlaces; ++p) {
+  for (std::size_t p = 0; p < kPlaces; ++p) {
     state.co[p] = static_cast<std::uint8_t>(digit_at(pattern, p));
-    state.eo[p] = static_cast<std::uint8_t>(digit_at(pattern, kLayerPlaces + p));
+    state.eo[p] = static_cast<std::uint8_t>(digit_at(pattern, kPlaces + p));
   }
   return state;
 }
@@ -165,23 +163,18 @@ CubieState with_orientation(int number) {
 CubieState with_permutation(int index) {
   const std::string_view pattern = pll_pattern(index);
   CubieState state = CubieState::solved();
-  for (std::size_t p = 0; p < kLayerPlaces; ++p) {
+  for (std::size_t p = 0; p < kPlaces; ++p) {
     state.cp[p] = static_cast<std::uint8_t>(digit_at(pattern, p));
-    state.ep[p] = static_cast<std::uint8_t>(digit_at(pattern, kLayerPlaces + p));
+    state.ep[p] = static_cast<std::uint8_t>(digit_at(pattern, kPlaces + p));
   }
   return state;
 }
 
-// Fisher-Yates over the first four places.
-template <std::size_t N>
-void shuffle_layer(std::array<std::uint8_t, N>& pieces, Rng& rng) {
-  for (std::size_t left = kLayerPlaces; left > 1; --left) std::swap(pieces[left - 1], pieces[rng.below(left)]);
-}
-
 void permute_by_chance(CubieState& state, Rng& rng) {
+  constexpr std::array<std::uint8_t, kPlaces> kLayer = {0, 1, 2, 3};
   do {
-    shuffle_layer(state.cp, rng);
-    shuffle_layer(state.ep, rng);
+    shuffle_pieces(kLayer, state.cp, rng);
+    shuffle_pieces(kLayer, state.ep, rng);
   } while (is_odd_permutation(state.cp) != is_odd_permutation(state.ep));
 }
 
@@ -189,14 +182,14 @@ void permute_by_chance(CubieState& state, Rng& rng) {
 void orient_by_chance(CubieState& state, Rng& rng) {
   unsigned twists = 0;
   unsigned flips = 0;
-  for (std::size_t p = 0; p + 1 < kLayerPlaces; ++p) {
+  for (std::size_t p = 0; p + 1 < kPlaces; ++p) {
     state.co[p] = static_cast<std::uint8_t>(rng.below(3));
     state.eo[p] = static_cast<std::uint8_t>(rng.below(2));
     twists += state.co[p];
     flips += state.eo[p];
   }
-  state.co[kLayerPlaces - 1] = static_cast<std::uint8_t>((3 - twists % 3) % 3);
-  state.eo[kLayerPlaces - 1] = static_cast<std::uint8_t>(flips % 2);
+  state.co[kPlaces - 1] = static_cast<std::uint8_t>((3 - twists % 3) % 3);
+  state.eo[kPlaces - 1] = static_cast<std::uint8_t>(flips % 2);
 }
 
 CubieState turned_up(const CubieState& state, std::uint64_t quarters) {

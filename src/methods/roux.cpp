@@ -33,10 +33,6 @@ void RouxWalk::take_step(std::string name, std::span<const stages::HeldTurn> tur
   steps_.push_back({std::move(name), static_cast<int>(moves_.size()), holding_, std::move(spelled)});
 }
 
-}  // namespace superflip::methods
-
-namespace superflip::methods {
-
 // The search of Roux: first blocks in many holdings, and for the best of them the rest of the solve.
 
 /// The tables of the steps; CMLL has algorithms instead.

@@ -132,11 +132,6 @@ int growth(const Walk& walk, std::span<const Move> turns) {
 
 // The last layer in two looks: OLL, PLL, and the remaining turn of U.
 
-/// Orients and permutes the last layer of a cube with solved first two layers: the steps "OLL ...", "PLL ...", and
-/// "AUF" when a turn of U remains. Each algorithm comes after the turn of U that it needs; among several such turns,
-/// the one with the shortest walk.
-void solve_last_layer(Walk& walk);
-
 MoveSequence after_turns_of_u(int quarters, const MoveSequence& turns) {
   MoveSequence all;
   if (quarters != 0) all.push_back(Move::turn(Face::kU, quarters));
@@ -156,6 +151,9 @@ MoveSequence turned_to_work(const Walk& walk, const MoveSequence& algorithm, con
   return best;
 }
 
+// Orients and permutes the last layer of a cube with solved first two layers: the steps "OLL ...", "PLL ...", and
+// "AUF" when a turn of U remains. Each algorithm comes after the turn of U that it needs; among several such turns,
+// the one with the shortest walk.
 void solve_last_layer(Walk& walk) {
   const OllCase oll = oll_case(walk.state);
   MoveSequence turns;

@@ -70,8 +70,11 @@ Result<KeptSearch> parse_kept_search(std::string_view text) {
   kept.length = static_cast<int>(reader.named("length", kMaxPly));
   kept.nodes = reader.named("nodes");
   const MoveSet path_moves = kept.path_moves();
-  for (auto left = reader.named("solutions", kMostSolutionsRead); reader.good() && left > 0; --left)
+  const Metric* const metric = find_metric(kept.metric);
+  for (auto left = reader.named("solutions", kMostSolutionsRead); reader.good() && left > 0; --left) {
     kept.solutions.push_back(reader.moves(path_moves));
+    if (metric != nullptr && length_in(*metric, kept.solutions.back()) >= kMaxPly) return damaged_search();
+  }
   if (!reader.good()) return damaged_search();
   kept.open = reader.rest();
   return kept;

@@ -78,7 +78,7 @@ class SearchKeeper {
   Clock::time_point next_ = {};
 };
 
-// Reading and writing the words of a saved search (kept_search.h).
+// Reading and writing the words of a saved search.
 
 /// Reads word by word. After one wrong word all further ones are wrong as well, so good() is asked once at the end.
 class KeptReader {

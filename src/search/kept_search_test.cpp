@@ -31,6 +31,17 @@ TEST(KeptSearch, IsRefusedCutAnywhere) {
   EXPECT_FALSE(parse_kept_search(text + "\n"));
 }
 
+TEST(KeptSearch, IsRefusedWithASolutionLongerThanAnySearch) {
+  KeptSearch kept = search();
+  kept.solutions = {MoveSequence(kMaxPly, Move::turn(Face::kU, 1))};
+  EXPECT_FALSE(parse_kept_search(to_text(kept)));
+  kept.solutions.front().pop_back();
+  EXPECT_TRUE(parse_kept_search(to_text(kept)));
+  kept.metric = "qtm";
+  kept.solutions = {MoveSequence(kMaxPly / 2, Move::turn(Face::kU, 2))};
+  EXPECT_FALSE(parse_kept_search(to_text(kept)));
+}
+
 TEST(KeptSearch, IsRefusedWithAnyByteChangedOrALineMissing) {
   const std::string text = to_text(search());
   for (std::size_t i = 0; i < text.size(); ++i) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/combinatorics.h"
 #include "coord/all.h"
 #include "coord/tracked_pieces.h"
 #include "cube/generated_group.h"
@@ -42,13 +43,6 @@ constexpr PieceSet kAllCorners = pieces(0, 0xFF);
 bool in_slice(const CubieState& state, std::array<std::uint8_t, 4> slice) {
   const auto belongs = [&](std::uint8_t piece) { return std::find(slice.begin(), slice.end(), piece) != slice.end(); };
   return std::all_of(slice.begin(), slice.end(), [&](std::uint8_t place) { return belongs(state.ep[place]); });
-}
-
-bool is_even(const std::array<std::uint8_t, 4>& order) {
-  int inversions = 0;
-  for (std::size_t i = 0; i < order.size(); ++i)
-    for (std::size_t j = 0; j < i; ++j) inversions += order[j] > order[i] ? 1 : 0;
-  return inversions % 2 == 0;
 }
 
 // Roux: the first block, at the left.
@@ -136,7 +130,7 @@ std::vector<CubieState> edges_in_any_order() {
   for (const CubieState& turned : layer_turned()) {
     std::array<std::uint8_t, 4> order = {0, 1, 2, 3};
     do {
-      if (!is_even(order)) continue;
+      if (is_odd_permutation(order)) continue;
       CubieState cube = turned;
       for (std::size_t p = 0; p < order.size(); ++p) cube.ep[p] = turned.ep[order[p]];
       cubes.push_back(cube);

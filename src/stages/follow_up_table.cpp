@@ -22,27 +22,6 @@
 namespace superflip::stages {
 namespace {
 
-// The graph for the generator of the table.
-class FollowUpGraph {
- public:
-  FollowUpGraph(const FollowUpValues& rows, const FollowUpValues& columns, std::vector<GraphMove> moves,
-                std::vector<std::uint64_t> goals)
-      : rows_(rows), columns_(columns), moves_(std::move(moves)), goals_(std::move(goals)) {}
-
-  [[nodiscard]] std::uint32_t rows() const { return rows_.size(); }
-  [[nodiscard]] std::uint32_t columns() const { return columns_.size(); }
-  [[nodiscard]] const std::vector<std::uint64_t>& goals() const { return goals_; }
-  [[nodiscard]] const std::vector<GraphMove>& moves() const { return moves_; }
-  [[nodiscard]] RowEdge edge(std::uint32_t row, std::size_t k) const { return {rows_.next(row, k), columns_.map(k)}; }
-  [[nodiscard]] static std::span<const RowEdge> aliases(std::uint32_t) { return {}; }
-
- private:
-  const FollowUpValues& rows_;
-  const FollowUpValues& columns_;
-  std::vector<GraphMove> moves_;
-  std::vector<std::uint64_t> goals_;
-};
-
 MoveSet moves_of(const std::vector<HeldTurn>& turns) {
   MoveSet moves;
   for (const HeldTurn& turn : turns) moves.insert(turn.move);
@@ -180,7 +159,11 @@ Result<FollowUpTable> FollowUpTable::open(TableStore& store, const FollowUpRow& 
   const auto generate = [&](const GenerateOptions& labelled) {
     std::vector<std::uint64_t> goals;
     for (const Node& end : table.ends()) goals.push_back(table.index_of(end));
-    return generate_simple(FollowUpGraph(table.rows_, table.columns_, moves, std::move(goals)), spec.packing, labelled);
+    const auto edge = [&](std::uint32_t from, std::size_t k) {
+      return RowEdge{table.rows_.next(from, k), table.columns_.map(k)};
+    };
+    const PlainGraph graph(table.rows_.size(), table.columns_.size(), edge, moves, std::move(goals));
+    return generate_simple(graph, spec.packing, labelled);
   };
   auto opened = store.open_or_generate(spec, generate, options);
   if (!opened) return tl::unexpected(std::move(opened.error()));

@@ -12,12 +12,6 @@
 namespace superflip::stages {
 namespace {
 
-CubieState state_after(std::span<const Move> moves) {
-  CubieState state = CubieState::solved();
-  for (const Move m : moves) state = apply(state, m);
-  return state;
-}
-
 // Sets with the same size have equally many cubes.
 auto size_of(const PieceSet& set) {
   return std::tuple{std::popcount(set.edges), std::popcount(set.corners), set.flips.has_value(),
@@ -73,10 +67,11 @@ std::optional<GoalDraw> GoalDraw::of(const Stage& stage) {
     const auto demands = demands_of(stage.goals[g]);
     const auto symmetry = demands ? symmetry_to_drawn(demands->pieces) : std::nullopt;
     if (!symmetry) return std::nullopt;
-    const CubieState before = stage.before.empty() ? CubieState::solved() : state_after(stage.before[g]);
+    const CubieState before =
+        stage.before.empty() ? CubieState::solved() : apply_all(CubieState::solved(), stage.before[g]);
     for (const MoveSequence& ending : demands->endings)
-      draw.pairs_.push_back(
-          {before, demands->pieces, state_after(ending), *symmetry, image(demands->pieces, *symmetry)});
+      draw.pairs_.push_back({before, demands->pieces, apply_all(CubieState::solved(), ending), *symmetry,
+                             image(demands->pieces, *symmetry)});
   }
   const auto differs = [&](const Pair& pair) { return size_of(pair.pieces) != size_of(draw.pairs_.front().pieces); };
   if (draw.pairs_.empty() || std::any_of(draw.pairs_.begin(), draw.pairs_.end(), differs)) return std::nullopt;

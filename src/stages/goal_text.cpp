@@ -25,8 +25,7 @@ Pattern turned_along(const Pattern& pattern, const MoveSequence& before) {
       if ((mask >> p & 1) != 0) carried |= 1U << now_at[p];
     return static_cast<decltype(mask)>(carried);
   };
-  CubieState turned = CubieState::solved();
-  for (const Move m : before) turned = apply(turned, m);
+  const CubieState turned = apply_all(CubieState::solved(), before);
   PieceSet set = pattern.pieces;
   set.edges = carry(set.edges, turned.ep);
   set.edge_places = carry(set.edge_places, turned.ep);
@@ -114,9 +113,15 @@ std::vector<std::string_view> words_of(std::string_view text, std::string_view s
   return words;
 }
 
+tl::unexpected<Error> empty_stage() {
+  return fail(ErrorCode::kUsage, "the stage is empty: name one, or the pieces to be solved");
+}
+
 Result<PieceSet> parse_pieces(std::string_view text) {
+  const auto words = words_of(text, kBlanks);
+  if (words.empty()) return empty_stage();
   PieceSet set;
-  for (const std::string_view word : words_of(text, kBlanks)) {
+  for (const std::string_view word : words) {
     auto piece = parse_piece(word);
     if (!piece) return piece;
     set = set | *piece;
@@ -187,6 +192,7 @@ Result<std::vector<Pattern>> parse_blocks(std::string_view text) {
     if (!block) return tl::unexpected(block.error());
     blocks.emplace_back(*block);
   }
+  if (blocks.empty()) return empty_stage();
   return blocks;
 }
 
@@ -213,6 +219,7 @@ Result<Goal> parse_goal(std::string_view text) {
     if (!patterns) return patterns;
     goal.insert(goal.end(), patterns->begin(), patterns->end());
   }
+  if (goal.empty()) return empty_stage();
   return goal;
 }
 
@@ -236,7 +243,7 @@ Result<std::vector<PlacedGoal>> parse_goals(std::string_view text) {
     if (!goal) return tl::unexpected(goal.error());
     for (PlacedGoal& turned : with_turns_of(layers, *goal)) goals.push_back(std::move(turned));
   }
-  if (goals.empty()) return fail(ErrorCode::kUsage, "the stage is empty: name one, or the pieces to be solved");
+  if (goals.empty()) return empty_stage();
   return goals;
 }
 

@@ -10,8 +10,7 @@
 //   [D] cross            but for a turn of D: the pseudo cross. So with [U], for U, with [M], for the slice, and with
 //                        [MU], for the slice and then U
 //   <FR>                 the free pair of a slot: the pair is in, or a turn of U and one insertion of three moves put
-//   it
-//                        in
+//                        it in
 #pragma once
 
 #include <string_view>

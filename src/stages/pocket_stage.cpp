@@ -72,10 +72,7 @@ Result<Stage> parse_pocket_stage(std::string_view name, std::span<const Face> fa
     if (row.name != name) continue;
     Stage stage{std::string(name), {}};
     stage.pocket = &row;
-    for (const Face face : faces) {
-      const Face front = axis_of(face) != Axis::kFB ? Face::kF : face == Face::kF ? Face::kU : Face::kD;
-      stage.holdings.push_back(rotation_to(opposite(face), front));
-    }
+    for (const Face face : faces) stage.holdings.push_back(rotation_from_bottom(face));
     return stage;
   }
   return fail(ErrorCode::kUsage, fmt::format("\"{}\" is no stage of the 2x2x2; they are {}", name, names),

@@ -133,7 +133,7 @@ class ReducedRows {
   FreeRanks free_ranks_;
 };
 
-// The graph for the generator of a reduced table (stages/reduced_rows.h): a RowGraph (table/graph.h) of rows times the
+// The graph for the generator of a reduced table: a RowGraph (table/graph.h) of rows times the
 // columns of the other pieces, which are conjugated with the rows.
 
 /// The image of each column under each symmetry: [symmetry][column].

@@ -6,7 +6,7 @@
 //
 //   row place = (rank of the first three) * (ways to place the others) + rank of the others on the places left free
 //
-// which is the numbering of TrackedPieces (stages/split_rows.h).
+// which is the numbering of TrackedPieces.
 #pragma once
 
 #include <array>

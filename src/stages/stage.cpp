@@ -11,7 +11,7 @@
 namespace superflip::stages {
 namespace {
 
-// The demands of a goal, in an order that does not depend on its parts.
+// Whether two goals have the same patterns, in any order.
 bool same(const Goal& a, const Goal& b) { return std::is_permutation(a.begin(), a.end(), b.begin(), b.end()); }
 
 bool do_the_same(const MoveSequence& a, const MoveSequence& b) {
@@ -38,9 +38,7 @@ bool holds(const Goal& goal, const CubieState& state) {
 
 CubieState Stage::seen_by(std::size_t g, const CubieState& state) const {
   if (before.empty() || before[g].empty()) return state;
-  CubieState turned = CubieState::solved();
-  for (const Move m : before[g]) turned = apply(turned, m);
-  return compose(turned, state);
+  return compose(apply_all(CubieState::solved(), before[g]), state);
 }
 
 bool holds(const Stage& stage, const CubieState& state) {
@@ -107,17 +105,14 @@ bool contains(const Stage& outer, const Stage& inner) {
 
 namespace {
 
-// The rotations that bring D to a face. The first keeps F in front, or turns the cube as x or x' does.
+// The rotations that bring D to a face: rotation_from_bottom(), and the others if `any_turn`.
 std::vector<Symmetry> rotations_to(Face face, bool any_turn) {
-  const Face up = opposite(face);
-  Face front = Face::kF;
-  if (face == Face::kF) front = Face::kU;
-  if (face == Face::kB) front = Face::kD;
-  std::vector<Symmetry> rotations = {rotation_to(up, front)};
+  std::vector<Symmetry> rotations = {rotation_from_bottom(face)};
   if (!any_turn) return rotations;
   for (int f = 0; f < kFaces; ++f)
-    if (const Face other = static_cast<Face>(f); axis_of(other) != axis_of(face) && other != front)
-      rotations.push_back(rotation_to(up, other));
+    if (const Face front = static_cast<Face>(f);
+        axis_of(front) != axis_of(face) && front != rotations.front()(Face::kF))
+      rotations.push_back(rotation_to(opposite(face), front));
   return rotations;
 }
 

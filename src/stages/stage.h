@@ -1,4 +1,4 @@
-// A stage: its goals, and all that needs no tables. stage.h has the named stages, goal_text.h the syntax.
+// A stage: its goals, and all that needs no tables. The syntax of goals is in goal_text.h.
 #pragma once
 
 #include <optional>

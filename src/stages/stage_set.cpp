@@ -78,10 +78,7 @@ constexpr std::uint64_t kFewestEntries = 10'000;  // below that, smaller tables 
 View view_of(const PatternTable& table, const WantedView& wanted, const Metric& metric) {
   const Symmetry symmetry = wanted.symmetry;
   View view{&table, symmetry, {}, {}};
-  if (!wanted.before.empty()) {
-    view.before = CubieState::solved();
-    for (const Move m : wanted.before) view.before = apply(*view.before, m);
-  }
+  if (!wanted.before.empty()) view.before = apply_all(CubieState::solved(), wanted.before);
   const MoveSequence order = list_of(metric.moves);
   for (const Move m : order)
     view.position[static_cast<std::size_t>(m.index())] =

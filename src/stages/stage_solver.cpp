@@ -218,18 +218,19 @@ class StageSolver : public Solver {
     auto set = stages::StageSet::open(store, {stage_}, options);
     if (!set) return tl::unexpected(std::move(set.error()));
     prepared_for_ = *std::move(made);
-    set_ = std::make_unique<const stages::StageSet>(*std::move(set));
+    set_ = std::make_shared<const stages::StageSet>(*std::move(set));
     return {};
   }
 
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
     if (auto fits = prepared_for_.check(info_, state, options); !fits) return tl::unexpected(fits.error());
-    if (options.both_sides) return stages::solve_both_sides(*set_, 0, state, options, improvement);
+    const auto set = set_;  // a callback may prepare the solver anew
+    if (options.both_sides) return stages::solve_both_sides(*set, 0, state, options, improvement);
     ImprovementCallback with_phases;
     if (improvement)
       with_phases = [&](const MoveSequence& moves, const PhaseEnds&) { improvement(moves, phases_of(state, moves)); };
-    auto outcome = set_->solve(0, set_->look_at(state), options, with_phases);
+    auto outcome = set->solve(0, set->look_at(state), options, with_phases);
     if (!outcome) return outcome;
     for (const MoveSequence& moves : outcome->solutions) outcome->phases.push_back(phases_of(state, moves));
     return outcome;
@@ -246,7 +247,7 @@ class StageSolver : public Solver {
   stages::Stage stage_;
   SolverInfo info_{};
   PreparedFor prepared_for_;
-  std::unique_ptr<const stages::StageSet> set_;
+  std::shared_ptr<const stages::StageSet> set_;
 };
 
 // Stages of the 2x2x2. A solution from X to an end E is one of E^-1 X, whose length stands in the table of all

@@ -104,6 +104,14 @@ TEST(Stage, SaysWhichWordItDoesNotKnow) {
   EXPECT_FALSE(parse_stage("xxcross+FR", kDown));
 }
 
+TEST(Stage, RefusesPartsThatNameNothing) {
+  for (const std::string_view text : {" ", ",", "+", "&", "|", "[U]", "cross & +", "cross | &", ", + ,", "cross + ,"}) {
+    const auto stage = parse_stage(text, kDown);
+    ASSERT_FALSE(stage) << text;
+    EXPECT_EQ(stage.error().code, ErrorCode::kUsage);
+  }
+}
+
 TEST(Stage, ContainsAnotherWhenEachOfItsGoalsDoes) {
   EXPECT_TRUE(contains(stage_of("xcross"), stage_of("cross")));
   EXPECT_TRUE(contains(stage_of("xxcross"), stage_of("xcross")));

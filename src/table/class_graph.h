@@ -26,10 +26,10 @@ inline constexpr std::uint8_t kUnsetDistance = 255;
 
 /// The classes of a coordinate: the turns from each representative, and its stabilisers.
 struct ClassRows {
-  std::size_t turns;                       ///< the number of turns
-  std::vector<std::uint16_t> moves;        ///< [row * turns + turn], ClassAndSymmetry::packed()
-  std::vector<std::uint16_t> stabilisers;  ///< [row], bit s for Symmetry(s)
-  std::size_t solved;                      ///< the row of the solved cube
+  std::size_t turns;                 ///< the number of turns
+  std::vector<std::uint16_t> moves;  ///< [row * turns + turn], ClassAndSymmetry::packed()
+  std::vector<UdGroup> stabilisers;  ///< [row]
+  std::size_t solved;                ///< the row of the solved cube
 };
 
 /// The rows of at most 4,096 classes under `moves`, in rising order.

@@ -1,4 +1,4 @@
-// Arrays of 2, 4 or 8 bits an entry: the layout of the bits. Their meaning is in table/storage.h.
+// Arrays of 2, 4 or 8 bits an entry: the layout of the bits.
 //
 //   entry i of a 2-bit array:   word i / 32, bits 2 * (i % 32) and up       (words of 64 bits, little-endian)
 //

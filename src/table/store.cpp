@@ -165,11 +165,12 @@ bool TableStore::make_room_on_disk(const TableSpec& spec) {
   }
   std::sort(unused.begin(), unused.end(),
             [](const Unused& a, const Unused& b) { return std::tie(a.last, a.name) < std::tie(b.last, b.name); });
-  for (auto oldest = unused.begin(); kept <= limits_.disk && spare > limits_.disk - kept; ++oldest) {
-    if (!remove(oldest->name)) continue;
-    spare -= oldest->bytes;
+  for (const Unused& oldest : unused) {
+    if (kept > limits_.disk || spare <= limits_.disk - kept) break;
+    if (!remove(oldest.name)) continue;
+    spare -= oldest.bytes;
     const std::lock_guard lock(usage_->mutex);
-    usage_->names.erase(oldest->name);
+    usage_->names.erase(oldest.name);
   }
   if (kept <= limits_.disk && spare <= limits_.disk - kept) return true;
   if (!said_disk_full_.exchange(true))

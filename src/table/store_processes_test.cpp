@@ -5,6 +5,7 @@
 #include <sched.h>
 #include <sys/mount.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -168,6 +169,28 @@ TEST(StoreProcesses, OfThreeThatWantTheSameTableAtOnceOneMakesIt) {
   EXPECT_EQ(::read(made[0], makers.data(), makers.size()), 1);
   for (const int end : made) ::close(end);
   expect_next_open_is_well(folder);
+}
+
+TEST(StoreProcesses, OneThatMayRemoveNoFileKeepsTheTableInMemory) {
+  const TemporaryFolder folder;
+  {
+    TableStore store(folder.path());
+    EXPECT_TRUE(store.open_or_generate(large_spec(), generate_large, {}));
+  }
+  ASSERT_EQ(::chmod(folder.path().c_str(), 0555), 0);
+  const pid_t child = in_child([&] {
+    constexpr uid_t kNobody = 65534;
+    if (::geteuid() == 0 && ::seteuid(kNobody) != 0) return kCannotTry;
+    TableStore store(folder.path(), {}, {.disk = large_spec().payload_bytes() + 10'000});
+    TableSpec another = large_spec();
+    another.name = "another";
+    return is_large_table(store.open_or_generate(another, generate_large, {})) ? kGood : kBad;
+  });
+  const int status = status_of(child);
+  EXPECT_EQ(::chmod(folder.path().c_str(), 0755), 0);
+  if (WIFEXITED(status) && WEXITSTATUS(status) == kCannotTry) GTEST_SKIP() << "no right to be somebody else";
+  EXPECT_EQ(status, kGood);
+  EXPECT_TRUE(std::filesystem::exists(folder / "large.sfliptable"));
 }
 
 TEST(StoreProcesses, FullDiskKeepsTheTableInMemoryAndLeavesNothing) {

@@ -8,7 +8,7 @@
 //   search   a s for all s of d moves whose last one leads into G1 from outside: the search of phase 1, in bulk
 //   extend   the positions of at most d - 1 moves, each after each move of G1: whole lines at a time (line_kernels.h)
 //
-// Two cosets contain the inverses of their positions (coset_levels.h). There each level also adds
+// Two cosets contain the inverses of their positions. There each level also adds
 //
 //   inverses of the positions so far. Then those of sequences that begin with a move of G1 are known, because
 //   the inverse of such a sequence ends with one, and search leaves them out. They are nearly all.

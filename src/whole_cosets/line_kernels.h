@@ -32,7 +32,7 @@ namespace superflip::whole_cosets {
 //   Within a line:  lane (2 bits)  byte (4)  bit (3)
 //   P has subgroups C of 128 and B of 8 elements. A lane of 16 bytes is a coset of C, a byte is one of B, and B has
 //   only elements of order 2. So a product with q moves lanes as a whole, shuffles the bytes of a lane, and
-//   exclusive-ors the number of each bit within its byte: a few vector instructions for 256 bits (line_kernels.h).
+//   exclusive-ors the number of each bit within its byte: a few vector instructions for 256 bits.
 //   B is chosen so that two of the three bits of a number change alike in all bytes of a line.
 
 /// The edge at each place: 0..7 at the places of the layers, 8..11 at those of the slice.

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <cstdint>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,42 +12,28 @@
 #include "table/generate_in_place.h"
 #include "table/generate_simple.h"
 #include "table/move_table.h"
+#include "table/product_graph.h"
 
 namespace superflip::pocket {
 
-// The graph for generating the tables of the 2x2x2: rows are one coordinate of the pieces, with a block per holding;
-// columns are another coordinate.
-
-/// A RowGraph without aliases. Index = (holding * rows.size() + row) * columns.size() + column. The goals are the
-/// solved pieces in every holding; solved is 0 in both coordinates.
-class HeldGraph {
- public:
-  /// Both tables have pocket_moves(). `holdings` and `rows` must outlive the graph.
-  HeldGraph(const Holdings& holdings, const MoveTable<std::uint16_t>& rows, ColumnMaps columns, const Metric& metric)
-      : holdings_(holdings), rows_(rows), columns_(std::move(columns)), moves_(holdings.table_moves(metric)) {}
-
-  [[nodiscard]] std::uint32_t rows() const { return holdings_.tabled() * rows_.size(); }
-  [[nodiscard]] std::uint32_t columns() const { return columns_.size(); }
-  [[nodiscard]] std::vector<std::uint64_t> goals() const {
-    std::vector<std::uint64_t> goals;
-    for (std::uint64_t h = 0; h < holdings_.tabled(); ++h) goals.push_back(h * rows_.size() * columns_.size());
-    return goals;
-  }
-  [[nodiscard]] const std::vector<GraphMove>& moves() const { return moves_; }
-  [[nodiscard]] RowEdge edge(std::uint32_t row, std::size_t k) const {
-    const HeldTurn held = holdings_.table_turn(row / rows_.size(), moves_[k].move);
-    return {held.holding * rows_.size() + rows_.next_at(row % rows_.size(), held.turn), columns_.map(held.turn)};
-  }
-  [[nodiscard]] static std::span<const RowEdge> aliases(std::uint32_t) { return {}; }
-
- private:
-  const Holdings& holdings_;
-  const MoveTable<std::uint16_t>& rows_;
-  ColumnMaps columns_;
-  std::vector<GraphMove> moves_;
-};
-
 namespace {
+
+// The graph of two coordinates of the pieces: rows are one, with a block per holding, columns the other. Both tables
+// have pocket_moves(). The goals are the solved pieces in every holding; solved is 0 in both coordinates. `holdings`
+// and `rows` must outlive the graph.
+auto held_graph(const Holdings& holdings, const MoveTable<std::uint16_t>& rows, ColumnMaps columns,
+                const Metric& metric) {
+  const std::uint32_t size = rows.size();
+  const std::uint32_t width = columns.size();
+  std::vector<std::uint64_t> goals;
+  for (std::uint64_t h = 0; h < holdings.tabled(); ++h) goals.push_back(h * size * width);
+  const std::vector<GraphMove> moves = holdings.table_moves(metric);
+  const auto edge = [&holdings, &rows, columns = std::move(columns), moves](std::uint32_t row, std::size_t k) {
+    const HeldTurn held = holdings.table_turn(row / rows.size(), moves[k].move);
+    return RowEdge{held.holding * rows.size() + rows.next_at(row % rows.size(), held.turn), columns.map(held.turn)};
+  };
+  return PlainGraph(holdings.tabled() * size, width, edge, moves, std::move(goals));
+}
 
 MoveSet set_of(const std::vector<GraphMove>& moves) {
   MoveSet set;
@@ -75,7 +60,7 @@ TableSpec whole_space_spec(const Holdings& holdings, const Metric& metric, const
 PruneTable<Exact8> make_pattern(const Holdings& holdings, const MoveTable<std::uint16_t>& rows, ColumnMaps columns,
                                 const Metric& metric) {
   const Packing packing{Exact8::kBits, Exact8::kMeaning, 0};
-  const HeldGraph graph(holdings, rows, std::move(columns), metric);
+  const auto graph = held_graph(holdings, rows, std::move(columns), metric);
   TableSpec spec;
   spec.kind = TableKind::kPrune;
   spec.packing = packing;
@@ -104,7 +89,7 @@ Result<PruneTable<Packing>> open_whole_space(TableStore& store, const Turning& t
       spec,
       [&](const GenerateOptions& labelled) {
         const PieceMoves& pieces = turning.pieces();
-        const HeldGraph graph(turning.holdings(), pieces.perm, ColumnMaps(pieces.orientation), metric);
+        const auto graph = held_graph(turning.holdings(), pieces.perm, ColumnMaps(pieces.orientation), metric);
         return generate_in_place(graph, spec.packing, labelled);
       },
       options);

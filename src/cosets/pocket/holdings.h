@@ -8,7 +8,7 @@
 //   held cube = position (DBL home) * holding        12 of the 18 turns by number; 24 holdings, of which few occur
 //               -----------------------------        when few faces may turn; with U, R, F only one
 //
-// Any corner can play the part of DBL. The one is chosen for which the allowed moves reach the fewest holdings. With
+// Any corner can play the part of DBL. Chosen is the one with which the allowed moves reach the fewest holdings. With
 // one face per axis, such as U, R, B, some corner never moves, so there is one holding.
 #pragma once
 

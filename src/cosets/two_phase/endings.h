@@ -133,7 +133,7 @@ class EndingSet {
 };
 
 // Where each listed ending of phase 1 takes the corners: a node with endings is followed once, and then eight bytes an
-// ending tell whether the corners can still be solved in time (phase2/phase2_tables.h).
+// ending tell whether the corners can still be solved in time (solvers/two_phase/phase2/phase2_tables.h).
 
 /// 181 KB in HTM, made when the tables are opened. Immutable; thread-safe to read.
 class EndingCorners {

@@ -118,7 +118,7 @@ std::vector<LevelSet> NearLevels::open_level_sets(TableLoader& loader, const Mov
       const std::vector<std::uint32_t> level_after_last =
           depth < last ? std::vector<std::uint32_t>{} : level_behind(behind);
       const auto& level = depth < last ? get()[static_cast<std::size_t>(depth)] : level_after_last;
-      ProgressMeter meter(*options_.progress, spec.name, level.size(), "cosets");
+      ProgressMeter meter(*options_.progress, spec.name, level.size(), kUnit);
       StepCounter counter(meter);
       const auto nearer_of = [&](std::uint32_t key) {
         counter.step();

@@ -1,8 +1,8 @@
 // The cosets of phase 1 at one distance from the subgroup, each with the units that come nearer. Nodes without slack
 // need no more, and near the end of phase 1 most nodes have none.
 //
-// The entries are laid out as level_set.h says. In HTM the cosets at distance 6 fit the second-level cache; those at
-// distance 8, nine times as many as all nearer ones, take 40 MB.
+// In HTM the cosets at distance 6 fit the second-level cache; those at distance 8, nine times as many as all nearer
+// ones, take 40 MB.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace superflip::two_phase {
 
-// Where a level set (level_set.h) keeps the entry of a key.
+// Where a level set keeps the entry of a key.
 //
 //   entry (32 or 64 bits)   units that come nearer | place: lines from home, low bits of the mixed key
 //                           all ones: free

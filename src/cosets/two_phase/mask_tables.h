@@ -181,8 +181,7 @@ Result<TableContents> make_mask_table(const G& graph, const GenerateOptions& opt
         meter.add((end - begin) * graph.columns());
       },
       options.stop);
-  if (!whole)
-    return fail(ErrorCode::kInterrupted, "generating the table " + std::string(options.label) + " was interrupted");
+  if (!whole) return interrupted(options);
   return contents;
 }
 

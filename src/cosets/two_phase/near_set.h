@@ -8,7 +8,6 @@
 //                                       the rest of the key | same           from bit 45, 0
 //
 // Open addressing over lines of 64 bytes; a free place is all ones. The first line holds the radius.
-// near_set.h packs the set.
 #pragma once
 
 #include <bit>
@@ -99,8 +98,6 @@ class NearSet {
   std::uint64_t mask_ = 0;
   int radius_ = 0;
 };
-
-// Packs a near set (near_set.h).
 
 /// The lines that hold `entries` entries, four fifths full.
 constexpr std::uint64_t near_set_lines(std::uint64_t entries, NearEntry kind) {

@@ -27,7 +27,7 @@ struct UnitMasks {
 /// No phase 1 and no solution is longer.
 inline constexpr int kLongest = 40;
 
-/// The number of a direction of the cube, or of one with pre-moves (coupling/views.h).
+/// The number of a direction of the cube, or of one with pre-moves (solvers/two_phase/coupling/views.h).
 using ViewNumber = std::uint16_t;
 
 /// A lower bound for the units of a sequence that leaves the subgroup, comes back, and ends with a move outside it.

@@ -1,4 +1,5 @@
-// The concept Phase1: what the pools (pools.h) and the six directions (coupling/views.h) ask of phase-1 tables.
+// The concept Phase1: what the pools (pools.h) and the six directions (solvers/two_phase/coupling/views.h) ask of
+// phase-1 tables.
 //
 // Models: JointPhase1, MaskPhase1, SplitPhase1, SmallPhase1. The search is a template over the model, so that expanding
 // a node has no indirect call. A node is expanded in three steps. The pools make each step for a dozen nodes before the

@@ -7,6 +7,7 @@
 //   corners_then(r, bytes)       the same after eight bytes that say for each place where its corner comes from
 //   rank(corners)                their lexicographic rank, as rank_permutation() gives it
 //   upper_edges(r), slice(r)     the edges of places 0..7 and 8..11, one a byte
+//   matches(line, tag)           as Phase2Kernels::matches
 //
 // Everything here is a template over the instruction set or constexpr data, so that the linker cannot take a function
 // of a file compiled for AVX2 for the others.

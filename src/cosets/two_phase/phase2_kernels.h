@@ -2,11 +2,11 @@
 //
 //   portable   plain C++
 //   avx2       a position is one register; composing two positions is one instruction
-//   neon       a position is two registers; composing two positions is two instructions
+//   neon, wasm a position is two registers; composing two positions is two instructions
 //
-// A leaf is looked up among all positions near solved (phase2_tables.h). Positions that are conjugate by a symmetry of
-// the axis are equally near. So a position is conjugated to the image whose corner permutation has the smallest rank,
-// and that image is hashed.
+// A leaf is looked up among all positions near solved (solvers/two_phase/phase2). Positions that are conjugate by a
+// symmetry of the axis are equally near. So a position is conjugated to the image whose corner permutation has the
+// smallest rank, and that image is hashed.
 #pragma once
 
 #include <array>

@@ -8,7 +8,6 @@
 
 #include "cube/random_state.h"
 #include "engine/request.h"
-#include "methods/cases.h"
 #include "notation/algorithm.h"
 #include "questions/scramble/f2l_case.h"
 #include "questions/scramble/stage_draw.h"
@@ -70,7 +69,7 @@ Result<CaseDraw> CaseDraw::open(std::string_view name, std::string_view faces) {
                 std::string(name));
   CaseDraw draw;
   draw.case_ = *parsed;
-  for (const Face face : *on) draw.holdings_.push_back(methods::rotation_from_bottom(face));
+  for (const Face face : *on) draw.holdings_.push_back(rotation_from_bottom(face));
   return draw;
 }
 
@@ -161,7 +160,7 @@ Result<SolvedDraw> SolvedDraw::open(const CaseSet& set, std::string_view faces) 
   if (draw->share() * kAllStates < 1.5)
     return fail(ErrorCode::kNoSolution, fmt::format("only the solved cube has \"{}\" solved", set.solved));
   std::vector<Symmetry> holdings;
-  for (const Face face : *on) holdings.push_back(methods::rotation_from_bottom(face));
+  for (const Face face : *on) holdings.push_back(rotation_from_bottom(face));
   return SolvedDraw(*std::move(draw), std::move(holdings));
 }
 

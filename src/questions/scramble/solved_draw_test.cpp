@@ -8,8 +8,8 @@
 #include <set>
 #include <string>
 
+#include "cube/symmetry.h"
 #include "cube/validity.h"
-#include "methods/cases.h"
 #include "notation/algorithm.h"
 #include "questions/scramble/draws.h"
 #include "questions/scramble/f2l_case.h"
@@ -195,7 +195,7 @@ TEST(F2lCase, IsDrawnUniformly) {
     const CubieState state = one->next(rng);
     int found = 0;
     for (const Face face : {Face::kU, Face::kF})
-      found += f2l_case(conjugate(state, methods::rotation_from_bottom(face).inverse())) == 33 ? 1 : 0;
+      found += f2l_case(conjugate(state, rotation_from_bottom(face).inverse())) == 33 ? 1 : 0;
     EXPECT_GE(found, 1);
   }
 }

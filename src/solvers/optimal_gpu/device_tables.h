@@ -194,7 +194,7 @@ SUPERFLIP_LANE u32 bound_of(const SmallTables& t, const LargeTables& large, cons
   return bound_of(t, large.least, read_entry(t, large.lines, read_corners(t, large.class_of, x), x));
 }
 
-/// The second bound, of the edges alone (optimal/bounds/edge_frame.h). It serves near the end.
+/// The second bound, of the edges alone (optimal/bounds/axis_cosets.h). It serves near the end.
 SUPERFLIP_LANE u32 edge_bound(const SmallTables& t, const LargeTables& large, const Cube& x) {
   const EdgeMasks masks = edge_masks(x);
   const u32 found = large.edge_class[separation_of(t, masks.slices[0], masks.slices[1])];

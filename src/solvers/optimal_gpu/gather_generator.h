@@ -3,7 +3,7 @@
 // The product's generator goes from the entries at the last distance to those that a turn reaches, and writes there.
 // Here the owner of a line asks the lines that its turns lead to, and maps their entries at the last distance back. So
 // nobody writes a line but its owner, and no write is atomic. The codes while the search runs are those of
-// optimal/tables/code_planes.h, so a line may be read while its owner writes it.
+// optimal/tables/block_frontier.h, so a line may be read while its owner writes it.
 #pragma once
 
 #include "solvers/optimal_gpu/device_tables.h"

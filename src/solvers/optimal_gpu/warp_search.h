@@ -16,7 +16,7 @@
 // When no units are left, a warp with many nodes gives half of them to a warp that waits: one subtree near the subgroup
 // may have as many nodes as all others of its cube.
 //
-// Heads come in the order of search_job.h. Bands are those of optimal/search/slack_bands.h: an iteration that often
+// Heads come in the order of search_job.h. Bands are those of optimal/search/open_iteration.h: an iteration that often
 // ends with a solution goes first where many turns are spare. A stack is never full: its nodes are sorted by the turns
 // left but for those of the last fetch, and of each number of turns left it holds at most the children of 32 nodes and
 // 31 other nodes. Should it be full all the same, the nodes are dropped and the cube is marked as incomplete.

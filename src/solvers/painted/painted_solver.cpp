@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <optional>
 #include <span>
 #include <utility>
@@ -137,10 +138,6 @@ Result<DistanceTable> DistanceTable::make(const Pattern& pattern, MoveSet moves,
   table.bytes_ = std::move(contents->payload);
   return table;
 }
-
-}  // namespace superflip::painted
-
-namespace superflip::painted {
 
 // The search space for painted stickers: distance tables that together have all painted pieces. A node has one position
 // per table. It is a goal when all distances are 0.
@@ -288,10 +285,11 @@ std::uint64_t bytes_of(const std::vector<Pattern>& patterns) {
   return bytes;
 }
 
-// The largest patterns whose tables fit in `memory`. A table of one piece has 24 entries, so the loop ends.
+// The largest patterns whose tables fit in `memory`, and small ones if none do. A table of one piece has 24 entries, so
+// the loop ends.
 std::vector<Pattern> cover_within(const std::vector<PieceClass>& classes, std::size_t memory) {
   constexpr std::uint64_t kFewestEntries = 10'000;
-  std::uint64_t most_entries = 2 * std::uint64_t{memory};
+  std::uint64_t most_entries = std::max(2 * std::uint64_t{memory}, kFewestEntries);
   std::vector<Pattern> patterns = cover(classes, most_entries);
   while (bytes_of(patterns) > memory && most_entries > kFewestEntries) {
     most_entries -= most_entries / 4;
@@ -322,15 +320,17 @@ class PaintedSolver : public Solver {
     // Tables need moves that are closed under inverse. An inverse is a power of its move, so it reaches nothing new.
     const MoveSet moves = options.moves.moves();
     moves_ = HeldMoves(*options.metric, {moves | moves.inverses(), options.moves.wide()}).ever_allowed();
-    tables_.clear();
+    tables_.reset();
     std::vector<Pattern> patterns = cover_within(classes_, options.memory);
     if (patterns.size() > painted::kMostTables)
       return fail(ErrorCode::kUsage, "there is no room for the tables of the painted pieces");
+    const auto tables = std::make_shared<std::vector<DistanceTable>>();
     for (const Pattern& pattern : patterns) {
       auto table = DistanceTable::make(pattern, moves_, *options.metric, generate_options(options));
       if (!table) return tl::unexpected(std::move(table.error()));
-      tables_.push_back(*std::move(table));
+      tables->push_back(*std::move(table));
     }
+    tables_ = tables;
     prepared_for_ = *std::move(made);
     return {};
   }
@@ -338,7 +338,8 @@ class PaintedSolver : public Solver {
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
     if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
-    const painted::PaintedSpace space(tables_, moves_, HeldOrder(*options.metric, options.moves), state);
+    const auto tables = tables_;  // a callback may prepare the solver anew
+    const painted::PaintedSpace space(*tables, moves_, HeldOrder(*options.metric, options.moves), state);
     if (!space.possible())
       return fail(ErrorCode::kNoSolution, "the allowed moves cannot bring the painted stickers home, in any number");
     // When all stickers are home, the empty solution is the only one: every other one begins with it.
@@ -351,7 +352,7 @@ class PaintedSolver : public Solver {
   std::vector<PieceClass> classes_;
   PreparedFor prepared_for_;
   MoveSet moves_;
-  std::vector<DistanceTable> tables_;
+  std::shared_ptr<const std::vector<DistanceTable>> tables_;
 };
 
 }  // namespace

@@ -234,6 +234,17 @@ TEST(PaintedSolver, NoSolutionGoesOnAfterAllStickersAreHome) {
   }
 }
 
+TEST(PaintedSolver, MakesSmallTablesWithoutMemoryForThem) {
+  Painted painted{apply(CubieState::solved(), Move::turn(Face::kU, 1)), {}, {}};
+  painted.set.edges[kUF] = 0b11;
+  const auto solver = make_painted_solver(painted.set);
+  TableStore none("");
+  PrepareOptions prepare;
+  prepare.memory = 0;
+  ASSERT_TRUE(solver->prepare(none, prepare));
+  EXPECT_EQ(solver->solve(painted.state, {}, {}).value().solutions.front().size(), 1U);
+}
+
 TEST(PaintedSolver, MovesThatCannotBringThemHomeAreToldSo) {
   Painted painted{apply(CubieState::solved(), Move::turn(Face::kU, 1)), {}, {}};
   painted.set.edges[kUF] = 0b11;

@@ -56,8 +56,11 @@ class PocketSolver final : public Solver {
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
     if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
-    return two_bits_ ? search(two_bits_->turning, *two_bits_->bound, state, options, improvement)
-                     : search(bytes_->turning, *bytes_->bound, state, options, improvement);
+    // Copies: a callback may prepare the solver anew.
+    if (const auto two_bits = two_bits_)
+      return search(two_bits->turning, *two_bits->bound, state, options, improvement);
+    const auto bytes = bytes_;
+    return search(bytes->turning, *bytes->bound, state, options, improvement);
   }
 
   [[nodiscard]] std::optional<DistanceHistogram> distances() const override {
@@ -117,7 +120,8 @@ class PocketIdaSolver final : public Solver {
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
     if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
-    return search(prepared_->turning, *prepared_->bound, state, options, improvement);
+    const auto prepared = prepared_;  // a callback may prepare the solver anew
+    return search(prepared->turning, *prepared->bound, state, options, improvement);
   }
 
  private:

@@ -50,6 +50,21 @@ TEST_P(PocketSolvers, SolveACubeHoweverItIsHeld) {
   }
 }
 
+TEST_P(PocketSolvers, KeepTheirTablesWhenACallbackPreparesThemAnew) {
+  const auto solver = prepared();
+  Rng rng(6);
+  const CubieState state = with_solved_edges(random_pocket_state(rng));
+  SolveOptions options = options_for();
+  options.count = 100;
+  const SolveOutcome expected = solver->solve(state, options, {}).value();
+  PrepareOptions anew;
+  anew.moves = moves_in("RU");
+  const auto prepare_anew = [&](const MoveSequence&, const PhaseEnds&) { EXPECT_TRUE(solver->prepare(store_, anew)); };
+  const SolveOutcome outcome = solver->solve(state, options, prepare_anew).value();
+  EXPECT_EQ(outcome.solutions, expected.solutions);
+  EXPECT_EQ(outcome.nodes, expected.nodes);
+}
+
 TEST_P(PocketSolvers, RefuseWhatTheyCannotDo) {
   PrepareOptions options;
   options.metric = find_metric("stm");

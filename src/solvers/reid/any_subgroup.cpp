@@ -8,13 +8,6 @@
 namespace superflip::reid {
 namespace {
 
-MoveSet phase1_turns() {
-  MoveSet turns;
-  for (const Move m : MoveSet::face_turns())
-    if (m.quarter_turns() == 2 || m.face() == Face::kU || m.face() == Face::kD) turns.insert(m);
-  return turns;
-}
-
 // Whether the image of every turn under a symmetry is in the group.
 bool contains_images(const GeneratedGroup& group, MoveSet turns, Symmetry symmetry) {
   for (const Move m : turns)
@@ -38,7 +31,7 @@ bool is_in_a_conjugate(const GeneratedGroup& group, Move m) {
 }  // namespace
 
 bool generates_phase1(MoveSet turns) {
-  const GeneratedGroup phase1(phase1_turns());
+  const GeneratedGroup phase1(phase2_moves() & MoveSet::face_turns());
   if (GeneratedGroup(turns).order() != phase1.order()) return false;
   for (std::size_t axis = 0; axis < kAxes; ++axis)
     if (contains_images(phase1, turns, axis_to_ud(axis))) return true;

@@ -111,9 +111,11 @@ class ReidSolver final : public Solver {
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
     if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
-    if (chosen_) return solve_with(info().id, *chosen_, state, options, improvement);
-    if (sorted_) return solve_with(info().id, *sorted_, state, options, improvement);
-    return solve_with(info().id, *plain_, state, options, improvement);
+    // Copies: a callback may prepare the solver anew.
+    if (const auto chosen = chosen_) return solve_with(info().id, *chosen, state, options, improvement);
+    if (const auto sorted = sorted_) return solve_with(info().id, *sorted, state, options, improvement);
+    const auto plain = plain_;
+    return solve_with(info().id, *plain, state, options, improvement);
   }
 
  private:
@@ -168,7 +170,8 @@ class ReidInverseSolver final : public Solver {
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
     if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
-    return solve_with(info().id, *prepared_, state, options, improvement);
+    const auto prepared = prepared_;  // a callback may prepare the solver anew
+    return solve_with(info().id, *prepared, state, options, improvement);
   }
 
  private:

@@ -8,8 +8,7 @@
 //   1. The cube is solved in six frames: the axes of the edges and of the slice are any two of the three.
 //   2. In each phase, every cube of the beam gives several solutions: the shortest ones and slightly longer ones.
 //   3. The rating of a cube is its moves so far plus the exact distance to the next goal. Adjacent turns of one face
-//   count
-//      as one move.
+//      count as one move.
 //   4. The best-rated different cubes are the beam of the next phase.
 //
 // Beams widen until the answer is short enough or the last beam is done. (Beam search: Bruce Lowerre, the HARPY system,

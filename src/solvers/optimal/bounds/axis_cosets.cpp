@@ -89,8 +89,8 @@ AxisFrame::AxisFrame(const CosetFrame& frame) {
 
 namespace {
 
-// The distances are generated with the rows of coset_graph.h, classes of slice and flips, which take a fifth less time.
-// Then each entry here is looked up there.
+// The distances are generated with the rows of cosets/coset_graph.h, classes of slice and flips, which take a fifth
+// less time. Then each entry here is looked up there.
 Result<TableContents> generate(const MoveTable16& twist_moves, int base, const GenerateOptions& options) {
   // Step 1. The distances by class and twists, after the class's symmetry.
   const SymReduced<SliceAndEdgeOrientation> classes{SliceAndEdgeOrientation()};

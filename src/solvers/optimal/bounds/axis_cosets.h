@@ -1,4 +1,4 @@
-// The distances of the cosets along the three axes (axis_cosets.h): a third bound, where few turns are left.
+// The distances of the cosets along the three axes: a third bound, where few turns are left.
 //
 // H and the three groups of the axes distinguish different things of a cube, so of the nodes that H lets through the
 // axes cut most: of those with nine turns left 96 % (measured with 182 MB). Michael Reid's solver has only them

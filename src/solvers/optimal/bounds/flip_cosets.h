@@ -1,5 +1,4 @@
-// The distances of the cosets that see all flips (flip_cosets.h): a third bound in place of axis_cosets.h, with
-// more memory.
+// The distances of the cosets that see all flips: a third bound in place of axis_cosets.h, with more memory.
 //
 //   parts x tetrad_twists    1 x 1    2 x 1    1 x 3    6 x 1     6 x 3
 //                  28.0 MB  56.1 MB  84.1 MB  168 MB    504 MB
@@ -95,7 +94,7 @@ std::uint32_t flip_coset_entry(const CosetNumbering& cosets, const FlipCosetFram
 Result<Table> open_flip_coset_table(TableStore& store, const CosetNumbering& cosets, const FlipCosetFrame& frame,
                                     const GenerateOptions& options, const Metric& metric = htm());
 
-// Makes the table of the second bound (axis_cosets.h).
+// The table of the second bound (EdgeFrame).
 
 /// Eleven flips completed by the twelfth: the number of flipped edges is even.
 std::uint32_t all_flips(std::uint32_t flips);

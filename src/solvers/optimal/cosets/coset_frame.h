@@ -206,8 +206,8 @@ struct CosetFrame : MoveTables<kFaceTurns, 32> {
   std::uint32_t twists;
   std::array<std::uint32_t, kTwists * kTetrads> class_of;                             ///< [twist * 70 + tetrads]
   std::array<std::array<std::uint8_t, kTetrads * kMaxParts>, kSymmetries> seen_part;  ///< [symmetry][arrangement]
-  std::array<std::uint8_t, 256> part_of;      ///< [differences of the labels, see CornerLabels]
-  std::array<std::uint8_t, 256> rank4of8;     ///< [mask of four out of eight]
+  std::array<std::uint8_t, 256> part_of;                                              ///< [label_differences()]
+  std::array<std::uint8_t, 256> rank4of8;                                             ///< [mask of four out of eight]
   std::array<std::uint16_t, 4096> rank4of12;  ///< [mask of four out of twelve]: 70 times its rank
   /// Where bit i of the separation after the symmetry comes from: 12 * slice + place, the first slice from bit 0, the
   /// second from bit 16; kNoBit for no bit.

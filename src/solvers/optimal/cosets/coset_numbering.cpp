@@ -166,7 +166,7 @@ void CosetNumbering::tabulate_arrangements() {
     CubieState oriented = CubieState::solved();
     CornerOrientation::decode_into(twist, oriented);
     for (int m = 0; m < kFaceTurns; ++m)
-      frame_->twist_after[twist * 32 + static_cast<std::uint32_t>(m)] =
+      frame_->twist_after[twist * CosetFrame::kStride + static_cast<std::uint32_t>(m)] =
           static_cast<std::uint16_t>(CornerOrientation::encode(apply(oriented, Move(m))));
   }
   std::vector<bool> done(kTetrads * frame_->parts);
@@ -178,7 +178,7 @@ void CosetNumbering::tabulate_arrangements() {
     for (int m = 0; m < kFaceTurns; ++m) {
       const CubieState moved = apply(state, Move(m));
       const std::uint32_t tetrads = tetrads_of(moved);
-      frame_->arrangement_after[arrangement * 32 + static_cast<std::uint32_t>(m)] =
+      frame_->arrangement_after[arrangement * CosetFrame::kStride + static_cast<std::uint32_t>(m)] =
           static_cast<std::uint16_t>(frame_->arrangement(tetrads, part_of(moved)) | tetrads << kArrangementBits);
     }
     for (int s = 0; s < kSymmetries; ++s)
@@ -198,8 +198,8 @@ std::vector<RowNeighbour> row_neighbours(const CosetNumbering& space, std::span<
         std::uint32_t after = frame.arrangement(corners.tetrads, part);
         for_each_face_turn(move, [&](Move turn) {
           const auto t = static_cast<std::uint32_t>(turn.index());
-          twist = frame.twist_after[twist * 32U + t];
-          after = frame.arrangement_after[(after & kArrangementMask) * 32U + t];
+          twist = frame.twist_after[twist * CosetFrame::kStride + t];
+          after = frame.arrangement_after[(after & kArrangementMask) * CosetFrame::kStride + t];
         });
         const auto [first_row, symmetry] =
             CosetFrame::Class::of(frame.class_of[twist * kTetrads + (after >> kArrangementBits)]);

@@ -35,7 +35,7 @@
 
 namespace superflip::optimal {
 
-// What the passes of batch_expansion.h share: the address of an entry, the tables of a kind of moves, lists from sets.
+// What the passes share: the address of an entry, the tables of a kind of moves, lists from sets.
 
 namespace detail {
 

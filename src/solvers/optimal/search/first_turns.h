@@ -54,7 +54,7 @@ class Rotations {
   // only the axis is known.
   static constexpr std::size_t kRuns = TurnRules::kStates;
 
-  // A rank, as far as the third run is known: `bits` of its lower bits are not.
+  // A rank, as far as the third run is known: `unknown_bits` of its lower bits are not.
   struct Rank {
     std::uint32_t value;
     unsigned unknown_bits;

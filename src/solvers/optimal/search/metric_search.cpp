@@ -44,13 +44,15 @@ void MetricFrame::tabulate_units(const UnitMoves& units, int threads) {
     const Move move = units.move(unit);
     for (std::uint32_t value = 0; value < kTwists; ++value) {
       std::uint32_t after = value;
-      for_each_face_turn(move, [&](Move turn) { after = frame_->twist_after[after * 32 + number_of(turn)]; });
+      for_each_face_turn(
+          move, [&](Move turn) { after = frame_->twist_after[after * CosetFrame::kStride + number_of(turn)]; });
       twist_after_[value * stride_ + unit] = static_cast<std::uint16_t>(after);
     }
     for (std::uint32_t value = 0; value < arrangements; ++value) {
       std::uint32_t after = value;
-      for_each_face_turn(
-          move, [&](Move turn) { after = frame_->arrangement_after[(after & kArrangement) * 32 + number_of(turn)]; });
+      for_each_face_turn(move, [&](Move turn) {
+        after = frame_->arrangement_after[(after & kArrangement) * CosetFrame::kStride + number_of(turn)];
+      });
       arrangement_after_[value * stride_ + unit] = static_cast<std::uint16_t>(after);
     }
     for (std::uint32_t value = 0; value < kSeparations; ++value)

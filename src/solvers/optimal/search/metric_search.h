@@ -25,7 +25,7 @@
 
 namespace superflip::optimal {
 
-// The cosets of both ends of a position after each move of any metric: tables for metric_search.h.
+// The cosets of both ends of a position after each move of any metric.
 //
 // X is the remaining cube, Y its inverse. Appending a move m takes the coset H X to H X m, which depends on H X alone;
 // so move tables follow X by coordinates. Y becomes m^-1 Y, whose coset does not follow from that of Y; it is computed
@@ -164,7 +164,7 @@ class MetricFrame {
 // that turn two faces.
 //
 // A node holds the remaining cube X, its inverse Y, and the moves left; its bound is the larger distance of the two
-// cosets. All children are made together: the entries of Y after each flank (metric_search.h) are prefetched and read,
+// cosets. All children are made together: the entries of Y after each flank are prefetched and read,
 // then those of X for the remaining children. X and Y are turned where both bounds allow the child. A child that is cut
 // has the bound kTooFar and no cube.
 

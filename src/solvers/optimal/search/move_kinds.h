@@ -81,7 +81,7 @@ struct MoveSets {
   }();
 };
 
-// Y of a batch of nodes after a move of each class (move_kinds.h).
+// Y of a batch of nodes after a move of each class.
 
 /// The coordinates of these positions, named by number: Kind::kClassSlots * node + class. corner_key() comes first.
 template <typename Isa, typename Kind>

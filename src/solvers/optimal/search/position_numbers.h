@@ -2,7 +2,7 @@
 //
 // `Isa` is an instruction set with
 //
-//   Register, load, store, compose        as in cube/simd
+//   Register, load, store_to, compose     as in cube/simd
 //   Turned, turn(frame, y, turned)        Y after a quarter turn of each face; written in place
 //   corner_key(frame, turned, face)       its corners, see CornerKey
 //   seen(frame, turned, face, s)          its edges after symmetry s, see separation_of_bits

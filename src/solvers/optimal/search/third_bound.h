@@ -26,7 +26,7 @@ struct KernelShape {
 };
 inline constexpr std::array<KernelShape, 6> kAllShapes = {
     {{1, 1}, {2, 1}, {6, 1}, {6, 4}, {1, kFlipBlock}, {2, kFlipBlock}}};
-inline constexpr auto kKernelShapes = std::span(kAllShapes).first < kHasFlipBlocks ? 6 : 4 > ();
+inline constexpr auto kKernelShapes = std::span(kAllShapes).first<(kHasFlipBlocks ? 6 : 4)>();
 
 template <typename Isa>
 class NoQuestions;

@@ -117,7 +117,7 @@ TableSpec byte_table_spec(std::string_view stem, const Metric& metric);
 Result<Table> open_coset_table(TableStore& store, const CosetNumbering& space, const GenerateOptions& options,
                                const Metric& metric = htm());
 
-// The generators of coset tables (coset_table.h). Both search breadth-first from solved.
+// The generators of coset tables. Both search breadth-first from solved.
 
 /// With 1 or 4 flip parts, by unit moves: all parts of a class of corners at once. Errors: kInterrupted.
 Result<TableContents> generate_cosets(const CosetNumbering& space, const UnitMoves& units, int base,

@@ -87,13 +87,14 @@ class BallPhase2 {
     for (std::uint64_t rest = tables_.moves.after(order); rest != 0; rest &= rest - 1) {
       const auto u = static_cast<std::size_t>(std::countr_zero(rest));
       const int left = total - tables_.moves.cost(u);
+      const bool beyond = left > tables_.ball.radius();
+      if (beyond && !going_on()) return false;
       solution.push_back(tables_.moves.move(u));
-      if (left <= tables_.ball.radius()) {
+      if (!beyond) {
         const std::uint32_t found = tables_.ball.distances(kernels_, children.hashes[u]) & Phase2Ball::up_to(left);
         for (std::uint32_t d = found; d != 0; d &= d - 1)
           if (walk(children.positions[u], std::countr_zero(d), solution)) return true;
       } else {
-        if (!going_on()) return false;
         Beyond next;
         begin_beyond(children.positions[u], next);
         if (deepen(next, tables_.moves.next(order, u), left, solution, going_on)) return true;

@@ -106,6 +106,26 @@ TEST_P(EachMetric, IsPassedByPlainDeepening) {
   }
 }
 
+// Another thread may accept longer solutions again, so that going_on() is true after it was false.
+TEST_P(EachMetric, ReturnsNoPathThatItStoppedIn) {
+  const Phase2Tables tables = tables_for(GetParam());
+  const int beyond = tables.ball.radius() + 3;
+  BallPhase2 search(tables);
+  MoveSequence solution;
+  Rng rng(3);
+  for (int i = 0; i < 20; ++i) {
+    CubieState cube = CubieState::solved();
+    for (int k = 0; k < beyond; ++k)
+      cube = apply(cube, tables.moves.move(rng.below(static_cast<std::uint64_t>(tables.moves.size()))));
+    BallPhase2::Beyond children;
+    search.begin_beyond(Position::of(cube), children);
+    int asked = 0;
+    if (search.solve_beyond(children, beyond, solution, [&] { return ++asked != 2; })) {
+      EXPECT_EQ(apply_all(cube, solution), CubieState::solved());
+    }
+  }
+}
+
 TEST(Phase2Ball, HasTheSameBytesByAnyNumberOfThreads) {
   constexpr std::uint64_t kManyLines = 20'000;  // so that the threads meet
   const UnitMoves moves(htm(), phase2_moves() & htm().moves);

@@ -65,7 +65,7 @@ Position position_of(std::uint64_t key) {
 // Breadth-first search over classes of positions.
 class BallGenerator {
  public:
-  BallGenerator(const UnitMoves& moves, const CornerSymmetries& symmetries, std::uint16_t group, std::uint64_t lines,
+  BallGenerator(const UnitMoves& moves, const CornerSymmetries& symmetries, UdGroup group, std::uint64_t lines,
                 const GenerateOptions& options)
       : moves_(moves),
         units_(unit_positions(moves)),
@@ -80,7 +80,7 @@ class BallGenerator {
       if (symmetries.to_smallest[rank] != 0) continue;  // canonical positions have smallest ones
       for (std::size_t s = 0; s < kUdSymmetries; ++s)
         if ((group >> s & 1) != 0 && conjugated_rank(corners, symmetries.symmetries[s]) == rank)
-          stabilisers_[rank] |= static_cast<std::uint16_t>(1U << s);
+          stabilisers_[rank] |= static_cast<UdGroup>(1U << s);
     }
   }
 
@@ -221,13 +221,13 @@ class BallGenerator {
   const std::string places_label_ = std::string(options_.label) + ", places";
   const Phase2Kernels& kernels_ = phase2_kernels();
   KeySet visited_;
-  std::vector<std::uint16_t> stabilisers_;  // by rank of the corners
+  std::vector<UdGroup> stabilisers_;  // by rank of the corners
   std::vector<std::vector<std::uint64_t>> levels_;
 };
 
 }  // namespace
 
-std::unique_ptr<CornerSymmetries> corner_symmetries(std::uint16_t group) {
+std::unique_ptr<CornerSymmetries> corner_symmetries(UdGroup group) {
   auto result = std::make_unique<CornerSymmetries>();
   for (std::size_t s = 0; s < kUdSymmetries; ++s) {
     const SymmetryVectors& vectors = vectors_of(Symmetry(static_cast<int>(s)));
@@ -261,7 +261,7 @@ Phase2Ball::Phase2Ball(Table table)
       line_count_(table_.payload().size() / kLineBytes - 1),
       radius_(lines_[-static_cast<std::ptrdiff_t>(kTagsPerLine)]) {}
 
-Result<TableContents> make_phase2_ball(const UnitMoves& moves, const CornerSymmetries& symmetries, std::uint16_t group,
+Result<TableContents> make_phase2_ball(const UnitMoves& moves, const CornerSymmetries& symmetries, UdGroup group,
                                        std::uint64_t lines, const GenerateOptions& options) {
   assert(lines > 0);
   return BallGenerator(moves, symmetries, group, lines, options).run();
@@ -282,7 +282,7 @@ bool contains(const CornerBits& bits, Index rank) { return (bits[rank / 64] >> r
 
 }  // namespace
 
-CornerBound::CornerBound(const UnitMoves& moves, const CornerSymmetries& symmetries, std::uint16_t group) {
+CornerBound::CornerBound(const UnitMoves& moves, const CornerSymmetries& symmetries, UdGroup group) {
   std::vector<Corners> units;
   for (const Move m : moves.moves()) units.push_back(state_of(m).cp);
 

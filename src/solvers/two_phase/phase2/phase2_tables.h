@@ -32,7 +32,7 @@ namespace superflip::two_phase {
 // is always right. The table has as many whole levels from solved as fit; their number is the radius.
 
 /// The symmetries of `group` (bit s for Symmetry(s), a subgroup of the 16 that keep the UD axis) on positions.
-std::unique_ptr<CornerSymmetries> corner_symmetries(std::uint16_t group);
+std::unique_ptr<CornerSymmetries> corner_symmetries(UdGroup group);
 
 /// Where the units of a phase take the pieces.
 std::vector<Position> unit_positions(const UnitMoves& moves);
@@ -85,14 +85,14 @@ class Phase2Ball {
 /// Makes the table: breadth-first from solved by `moves`, as many levels as fill at most four fifths of `lines` lines
 /// (without the first one). The histogram counts classes under the symmetries. Takes some 40 bytes of memory a place
 /// while it runs. The bytes do not depend on the number of threads. Errors: kInterrupted.
-Result<TableContents> make_phase2_ball(const UnitMoves& moves, const CornerSymmetries& symmetries, std::uint16_t group,
+Result<TableContents> make_phase2_ball(const UnitMoves& moves, const CornerSymmetries& symmetries, UdGroup group,
                                        std::uint64_t lines, const GenerateOptions& options);
 
 // Whether phase 2 can solve the corners in the moves that are left, for every permutation of the corners.
 //
 // A leaf of phase 1 whose corners need more moves than are left leads nowhere. With seven moves left these are three of
 // four leaves, with five left 15 of 16. The corners of a leaf are known before the leaf is made
-// (phase1/endings.h), and the bits for one number of moves, 5 KB, fit the first-level cache.
+// (cosets/two_phase/endings.h), and the bits for one number of moves, 5 KB, fit the first-level cache.
 
 /// Immutable once made; thread-safe to read.
 class CornerBound {
@@ -100,7 +100,7 @@ class CornerBound {
   static constexpr int kLimits = 16;
 
   /// For `moves`, which the symmetries of `group` keep. Takes a millisecond.
-  CornerBound(const UnitMoves& moves, const CornerSymmetries& symmetries, std::uint16_t group);
+  CornerBound(const UnitMoves& moves, const CornerSymmetries& symmetries, UdGroup group);
 
   /// The greatest number of moves left for which the bits are worth reading: beyond it most corners can be solved.
   [[nodiscard]] int deepest() const { return deepest_; }

@@ -34,7 +34,7 @@ void make_turns(SmallPhase2Tables& tables) {
   }
   const auto set = [&](MoveSet moves) {
     std::uint32_t turns = 0;
-    for (const Move m : moves& phase2_moves() & MoveSet::face_turns())
+    for (const Move m : MoveSet::face_turns() & phase2_moves() & moves)
       turns |= 1U << position[static_cast<std::size_t>(m.index())];
     return static_cast<std::uint16_t>(turns);
   };

@@ -72,7 +72,7 @@ TEST(SmallPhase2Tables, HaveTheKnownNumbersOfPositionsAtEachDistance) {
 }
 
 TEST(SmallPhase2Tables, FitWithThoseOfPhase1IntoTwoMegabytes) {
-  constexpr std::size_t kPhase1 = 1'465'000;  // small_tables_test.cpp
+  constexpr std::size_t kPhase1 = 1'465'000;  // cosets/two_phase/small_tables_test.cpp
   EXPECT_LE(kPhase1 + sizeof(SmallPhase2Tables) + (tables().corner_class.size() + tables().corner_moves.size()) * 2 +
                 tables().distances.size() + SmallPhase2Tables::kNearLines * 64,
             2'000'000U);
