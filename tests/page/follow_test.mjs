@@ -224,7 +224,7 @@ inPage("in German the reasons of the engine are marked as English, and no senten
   assert.deepEqual(await englishIn(page), []);
   await page.fill("#cube-text", "R Q");
   await page.keyboard.press("Enter");
-  await page.waitForSelector("#cube-status p[lang=en]:text('Q')");
+  await page.waitForSelector("#cube-status p [lang=en]:text('Q')");
   assert.deepEqual(await englishIn(page), []);
 });
 

@@ -100,7 +100,7 @@ inPage("a place, NISS and a stage that continues another one are asked as they a
 });
 
 inPage("in German the engine's reason why a stage cannot be searched is marked as English", `/stages.html${at({ stage: "zbll", count: 1 })}`, { locale: "de-DE" }, async (page) => {
-  await page.waitForSelector(".colour-column .hint[data-kind=bad][lang=en]");
+  await page.waitForSelector(".colour-column .hint[data-kind=bad] [lang=en]");
   await untilText(page, "#solve", /^Suchen$/);
   assert.deepEqual(await englishIn(page), []);
 });

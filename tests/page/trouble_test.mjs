@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { test } from "node:test";
 import { applyTurns, solvedFacelets, turnsOf } from "../../web/src/cube.js";
-import { answered, forAllTests, playerIsSolved, startBrowser, startServer, untilText } from "./browser.mjs";
+import { answered, englishIn, forAllTests, playerIsSolved, refuse, startBrowser, startServer, untilText } from "./browser.mjs";
 
 const SCRAMBLE = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";
 
@@ -182,4 +182,17 @@ test("a search that is stopped while tables are made says so, and brings the ear
   assert.equal(await movesShown(page), before);
   assert.equal(await page.textContent("#search-details"), details);
   assert.match(await page.textContent(".phase-head"), /^G1/);
+});
+
+test("in German the engine's reason beside an earlier answer is marked as English", async (context) => {
+  const { browser } = await startBoth(context);
+  const { page } = await browser.open("/", { locale: "de-DE", refusals: "500" });
+  await page.fill("#cube-text", SCRAMBLE);
+  await page.click("#solve");
+  await answered(page);
+  await refuse(page, "solve", 500);
+  await page.click("#solve");
+  await page.waitForSelector("#search-status [lang=en]:text('broken')");
+  assert.match(await page.textContent("#search-status"), /^the table of the search is broken Die Antwort davor: \d+ Züge/);
+  assert.deepEqual(await englishIn(page), []);
 });

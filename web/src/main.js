@@ -12,9 +12,9 @@ import { bindLetters } from "./letters.js";
 import { makeOptions } from "./options.js";
 import { makePainting } from "./painting.js";
 import { bindShare, copy } from "./copy.js";
-import { errorText, say } from "./say.js";
+import { errorWords, say } from "./say.js";
 import { makeSearch } from "./search.js";
-import { text } from "./text.js";
+import { text, textWith } from "./text.js";
 import { makeTablesOffer } from "./tables_offer.js";
 import { answerText, bestText, paintedText, progressText, solutionOfLink, solutionText } from "./solution.js";
 
@@ -200,7 +200,7 @@ function finish({ request, answer: result, best, lengths, doing, stopped, error 
     settle(request, solution, "good", element("p", answerText(result)), ...ignored);
     return;
   }
-  const reason = isStopped ? text(isEarly ? "solve.stopped.tables" : "common.stopped") : errorText(result?.error ?? error);
+  const reason = isStopped ? text(isEarly ? "solve.stopped.tables" : "common.stopped") : errorWords(result?.error ?? error);
   const found = best ?? (isSolved ? result : undefined);
   if (found && !(isEarly && earlier.solved)) settle(request, found, "plain", element("p", bestText(found, reason)));
   else if (earlier.solved && showAgain(earlier.solved, { at: earlier.at, reason })) return;
@@ -236,7 +236,7 @@ function showDetails() {
 /**
  * Shows a solution that was found before, after `at` turns, and why it is shown; false unless it solves the cube.
  * @param {{[name: string]: any}} found
- * @param {{at?: number, seen?: boolean, reason?: string}} how
+ * @param {{at?: number, seen?: boolean, reason?: string | Node}} how
  */
 function showAgain(found, { at = 0, seen = false, reason }) {
   answer.show(found);
@@ -247,7 +247,7 @@ function showAgain(found, { at = 0, seen = false, reason }) {
   solved = { length: answer.turns(), ...found };
   done = at;
   const again = answerText(solved);
-  say($("search-status"), reason ? "plain" : "good", element("p", reason ? text("solve.earlier", { reason, again }) : again));
+  say($("search-status"), reason ? "plain" : "good", element("p", reason ? textWith("solve.earlier", { reason, again }) : again));
   showDetails();
   link();
   answer.play(painting.cube(), { done: at, seen });

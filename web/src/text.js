@@ -59,6 +59,17 @@ export function text(key, values = {}) {
   return sentence.replace(/\{(\w+)\}/g, (_, name) => (typeof values[name] === "number" ? number(values[name]) : `${values[name]}`));
 }
 
+/**
+ * The same as parts of an element; values may be nodes.
+ * @param {string} key
+ * @param {{[name: string]: unknown}} values
+ * @returns {(string | Node)[]}
+ */
+export function textWith(key, values) {
+  const marks = Object.entries(values).map(([name, value]) => [name, value instanceof Node ? `\n${name}\n` : value]);
+  return text(key, Object.fromEntries(marks)).split("\n").map((part, i) => (i % 2 ? values[part] : part));
+}
+
 /** Remembers another language and loads the page again in it. */
 export function chooseLanguage(code) {
   try {

@@ -6,7 +6,7 @@ import { call } from "./api.js";
 import { $, element } from "./dom.js";
 import { KINDS } from "./live/kinds.js";
 import { makeQuestion } from "./live/question.js";
-import { errorText } from "./say.js";
+import { errorWords } from "./say.js";
 import { text } from "./text.js";
 import { TOURS } from "./tours/all.js";
 
@@ -65,7 +65,7 @@ async function answer(asked) {
     say(await KINDS[live.kind](host, { ...live, asked, cube }, { signal: mine.signal, say }) ?? "");
   } catch (error) {
     if (running === mine) $("live-status").classList.add("bad");
-    say(errorText(error));
+    say(errorWords(error));
   }
   if (running === mine) $("live").setAttribute("aria-busy", "false");
 }

@@ -45,7 +45,7 @@ async function next() {
     const request = cube ? { puzzle } : choice.request();
     const label = cube ? puzzle : choice.label(request.case);
     const scramble = cube ? await scrambleTo({ puzzle, cube }, mine.signal)
-      : (await callPatiently("scramble", request, mine.signal, (words) => { $("scramble").textContent = words; })).scrambles[0].scramble;
+      : (await callPatiently("scramble", request, mine.signal, (words) => $("scramble").replaceChildren(words))).scrambles[0].scramble;
     if (asking !== mine) return;
     // Of any OLL or PLL the time counts for the case that it was.
     const step = ["oll", "pll"].includes(request.case) ? await call("recognise", { cube: scramble }, { signal: mine.signal }) : undefined;

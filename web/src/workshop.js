@@ -3,8 +3,10 @@
 import { cubeOfAddress, takeAlong } from "./address.js";
 import { call, callPatiently } from "./api.js";
 import { $, buttonOf, element } from "./dom.js";
+import { inEnglish } from "./english.js";
 import { applyTurns, solvedFacelets } from "./cube.js";
 import { pictureOf } from "./picture.js";
+import { errorWords } from "./say.js";
 import { makeCosetCard } from "./workshop/coset.js";
 import { showCoordinates } from "./workshop/coordinates.js";
 import { makePruneTable } from "./workshop/prune_table.js";
@@ -30,7 +32,8 @@ makeCosetCard({
   status: $("coset-status"), bars: $("coset-bars"),
 });
 
-const sayStatus = (said) => { $("status").textContent = said; };
+/** @param {(string | Node)[]} words */
+const sayStatus = (...words) => $("status").replaceChildren(...words);
 const ask = (path, body) => callPatiently(path, body, never, sayStatus);
 
 /** Shows a cube of the puzzle of the space; in phase 2 after a first phase. */
@@ -59,7 +62,7 @@ async function show(next) {
     }
     await searched;
   } catch (error) {
-    sayStatus(error.message);
+    sayStatus(errorWords(error));
   }
 }
 
@@ -77,9 +80,9 @@ async function setText(typed) {
     const { valid, facelets: read, error } = await call("validate", { cube: typed, puzzle: space.puzzle });
     if (mine !== asked) return;
     if (valid) await show(read);
-    else sayStatus(error.message);
+    else sayStatus(inEnglish(error.message));
   } catch (error) {
-    sayStatus(error.message);
+    if (mine === asked) sayStatus(errorWords(error));
   }
 }
 

@@ -3,7 +3,8 @@
 
 import { applyTurns, inverseOf, solvedFacelets, turnsOf } from "../cube.js";
 import { $ } from "../dom.js";
-import { text } from "../text.js";
+import { inEnglish } from "../english.js";
+import { text, textWith } from "../text.js";
 import { decimals } from "../words.js";
 
 const PUZZLE = "3x3x3";
@@ -147,7 +148,7 @@ export function bindSmartCube(timer) {
       $("cube-connect").textContent = text("trainer.cube.reset");
       cube.reset();
     } catch (error) {
-      $("cube-said").textContent = text("trainer.cube.failed", { reason: error.message ?? error });
+      $("cube-said").replaceChildren(...textWith("trainer.cube.failed", { reason: inEnglish(`${error.message ?? error}`) }));
     }
   };
   $("cube-part").hidden = !navigator.bluetooth;

@@ -2,6 +2,7 @@
 
 import { solve } from "../api.js";
 import { svgElement as make } from "../dom.js";
+import { errorWords } from "../say.js";
 import { text } from "../text.js";
 import { moves, timeText } from "../words.js";
 
@@ -69,7 +70,7 @@ export function makeFalling({ button, host, status }) {
         ...(points.length === 1 && answer.optimal ? [text("workshop.falling.near")] : [])].join(" ");
     } catch (error) {
       if (running === mine) leave();
-      if (error.name !== "AbortError") status.textContent = error.message;
+      if (error.name !== "AbortError") status.replaceChildren(errorWords(error));
     }
   });
 

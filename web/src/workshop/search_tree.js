@@ -2,7 +2,7 @@
 
 import { callPatiently } from "../api.js";
 import { buttonOf, element } from "../dom.js";
-import { errorText } from "../say.js";
+import { errorWords } from "../say.js";
 import { hasText, number, text } from "../text.js";
 import { FATES, reasonOf, sumsOf } from "./fates.js";
 import { spaceOf, titleOf, workshopTables } from "./spaces.js";
@@ -124,7 +124,7 @@ export function makeSearchTree(box, signal) {
     box.setAttribute("aria-busy", "true");
     try {
       const question = { ...asked, algorithm: algorithm.select.value, bound: bound.select.value };
-      const answer = await callPatiently("workshop/search", question, mine.signal, (said) => { why.textContent = said; });
+      const answer = await callPatiently("workshop/search", question, mine.signal, (said) => why.replaceChildren(said));
       if (running !== mine) return undefined;
       search = answer;
       iteration.label.hidden = search.trees.length < 2;
@@ -139,7 +139,7 @@ export function makeSearchTree(box, signal) {
       if (running !== mine || error.name === "AbortError") return undefined;
       box.setAttribute("aria-busy", "false");
       host.replaceChildren();
-      why.textContent = errorText(error);
+      why.replaceChildren(errorWords(error));
       throw error;
     }
   };
