@@ -220,6 +220,23 @@ inPage("the bottom colour is asked where it changes the cubes, and nowhere else"
     assert.deepEqual(await asked(select, value), [matters, matters], value);
 });
 
+inPage("two tabs keep the times of both, and one that is deleted in one does not come back", "/trainer.html", {}, async (page) => {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await scrambleCame(other);
+  await page.bringToFront();
+  await solveOnce(page);
+  await other.bringToFront();
+  await solveOnce(other);
+  await untilText(other, "#statistics", /Count2/);
+  await other.click("#times tr:last-child button");
+  await other.click("#remove");
+  await untilText(other, "#statistics", /Count1/);
+  await page.bringToFront();
+  await solveOnce(page);
+  await untilText(page, "#statistics", /Count2/);
+});
+
 inPage("a stage of a length is trained, and foreign data in the storage break nothing", "/trainer.html", {}, async (page) => {
   await scrambleCame(page);  // and with it the address of the page, which would replace the next one
   await page.evaluate(() => localStorage.setItem("superflip.trainer", '{"not": "times"}'));

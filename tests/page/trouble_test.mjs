@@ -113,6 +113,21 @@ inPage("a cube that is chosen while a random one comes is kept", "/", {}, async 
   await untilText(page, "#cube-status", /48 stickers to paint/);
 });
 
+inPage("where the storage is full, the page works, and forgets what it would keep", "/", { folded: true }, async (page) => {
+  await page.addInitScript(() => { Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }; });
+  await page.reload();
+  await page.click("#more > summary");
+  await page.check("#letters");
+  await page.fill("#cube-text", "R U");
+  await page.click("#solve");
+  await answered(page);
+  assert.match(await page.textContent("#history"), /^2 moves/);
+  await page.goto(new URL("/trainer.html", page.url()).href);
+  await page.fill("#session", "with gloves");
+  await page.keyboard.press("Tab");
+  await untilText(page, "#statistics", /Count0/);
+});
+
 // A server and a browser for one test, which may kill the server.
 async function startBoth(context, options) {
   const server = await startServer(undefined, options);

@@ -13,6 +13,7 @@ import { makeOptions } from "./options.js";
 import { makePainting } from "./painting.js";
 import { bindShare, copy } from "./copy.js";
 import { errorWords, say } from "./say.js";
+import { keep, kept } from "./storage.js";
 import { makeSearch } from "./search.js";
 import { text, textWith } from "./text.js";
 import { makeTablesOffer } from "./tables_offer.js";
@@ -289,12 +290,8 @@ function bind() {
 
 // The options are folded until the user opens them; the browser remembers it.
 function bindMore(more) {
-  try {
-    more.open = localStorage.getItem(MORE) === "open";
-  } catch {
-    return;  // storage is forbidden
-  }
-  more.addEventListener("toggle", () => localStorage.setItem(MORE, more.open ? "open" : ""));
+  more.open = kept(MORE) === "open";
+  more.addEventListener("toggle", () => keep(MORE, more.open ? "open" : ""));
 }
 
 // The cube of the address; the solved one where it has none.

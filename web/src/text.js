@@ -5,6 +5,7 @@
 // in `data-text`, an attribute in `data-text-ATTRIBUTE`. web/build.mjs fills in the English words, and this module
 // replaces them when the reader has chosen another language. The words of data-text may hold inline HTML.
 
+import { keep, kept } from "./storage.js";
 import en from "./text/en.js";
 import { LANGUAGES } from "./text/languages.js";
 
@@ -12,13 +13,7 @@ const KEY = "superflip.language";
 
 // The language that the reader has chosen, else the first one of the browser that the page has.
 function choose() {
-  let chosen;
-  try {
-    chosen = localStorage.getItem(KEY);
-  } catch {
-    // storage is forbidden: the browser's language counts
-  }
-  const wanted = [chosen, ...(globalThis.navigator?.languages ?? [])].map((code) => code?.split("-")[0]);
+  const wanted = [kept(KEY), ...(globalThis.navigator?.languages ?? [])].map((code) => code?.split("-")[0]);
   return wanted.find((code) => Object.hasOwn(LANGUAGES, code)) ?? "en";
 }
 
@@ -72,12 +67,8 @@ export function textWith(key, values) {
 
 /** Remembers another language and loads the page again in it. */
 export function chooseLanguage(code) {
-  try {
-    localStorage.setItem(KEY, code);
-  } catch {
-    return;  // storage is forbidden: the language stays that of the browser
-  }
-  location.reload();
+  // Where it is not kept the language stays that of the browser.
+  if (keep(KEY, code)) location.reload();
 }
 
 // Replaces the English words of the page. This ends before any module that imports this one begins.

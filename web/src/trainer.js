@@ -15,6 +15,7 @@ import { makeTimer } from "./speed/timer.js";
 import { makeTimes } from "./speed/times.js";
 import { answerTo, stagesLink } from "./speed/trainer_answer.js";
 import { showTables } from "./speed/trainer_tables.js";
+import { keep, kept } from "./storage.js";
 import { text } from "./text.js";
 
 const times = makeTimes(() => say($("status"), "bad", element("p", text("trainer.full"))));
@@ -211,12 +212,8 @@ async function importTimes(file) {
 
 // The session in which times are kept; the browser remembers it.
 function bindSession() {
-  try {
-    $("session").value = localStorage.getItem(SESSION) ?? "";
-  } catch {
-    return;  // storage is forbidden
-  }
-  $("session").addEventListener("change", () => localStorage.setItem(SESSION, $("session").value.trim()));
+  $("session").value = kept(SESSION) ?? "";
+  $("session").addEventListener("change", () => keep(SESSION, $("session").value.trim()));
 }
 
 async function begin() {
