@@ -71,6 +71,12 @@ async function take(blob, name) {
   become(undefined);
 }
 
+// Takes the first of these files, if there is one.
+function takeFile(files) {
+  const [file] = files ?? [];
+  if (file) take(file, file.name);
+}
+
 function job() {
   if ($("what").value === "stages") return { stages: stages.join(), faces: $("faces").value };
   const { puzzle } = solvers.find(({ id }) => id === $("solver").value);
@@ -124,7 +130,7 @@ function bind() {
   });
   $("run").addEventListener("click", () => (running ? running.abort() : run()));
   $("csv").addEventListener("click", save);
-  $("file").addEventListener("change", () => { if ($("file").files[0]) take($("file").files[0], $("file").files[0].name); });
+  $("file").addEventListener("change", () => takeFile($("file").files));
   $("use-pasted").addEventListener("click", () => take(new Blob([$("pasted").value]), text("batch.pasted")));
   const over = (is) => (event) => {
     event.preventDefault();
@@ -134,8 +140,7 @@ function bind() {
   $("drop").addEventListener("dragleave", over(false));
   $("drop").addEventListener("drop", (event) => {
     over(false)(event);
-    const file = event.dataTransfer.files[0];
-    if (file) take(file, file.name);
+    takeFile(event.dataTransfer?.files);
   });
 }
 

@@ -23,19 +23,17 @@ export function makeCubeSource(field, on) {
 
   // Shows the cube that `ask` brings as {facelets, text}, unless another one is chosen meanwhile.
   function bring(ask) {
-    const mine = (async () => {
-      try {
-        const { facelets, text } = await ask();
-        if (awaited !== mine) return false;
-        on.come(facelets, text);
-        return true;
-      } catch (error) {
-        if (awaited !== mine) return false;
-        awaited = undefined;
-        on.failed(error);
-        return false;
-      }
-    })();
+    /** @type {Promise<boolean>} */
+    const mine = ask().then(({ facelets, text }) => {
+      if (awaited !== mine) return false;
+      on.come(facelets, text);
+      return true;
+    }).catch((error) => {
+      if (awaited !== mine) return false;
+      awaited = undefined;
+      on.failed(error);
+      return false;
+    });
     awaited = mine;
     return mine;
   }

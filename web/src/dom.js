@@ -37,6 +37,13 @@ export const buttonOf = (text, onClick, properties = {}) => {
   return button;
 };
 
+/** The pen of a canvas in memory: reading it back from the graphics card would wait for all pending drawing. */
+export function penOf(canvas) {
+  const pen = canvas.getContext("2d", { willReadFrequently: true });
+  if (!pen) throw new Error("the browser has no memory for a canvas");
+  return pen;
+}
+
 /**
  * A new SVG element with attributes.
  * @template {keyof SVGElementTagNameMap} Tag

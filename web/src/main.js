@@ -271,7 +271,7 @@ function bind() {
       event.preventDefault();
       openCamera(photos);
     });
-  document.addEventListener("dragover", (event) => { if (event.dataTransfer.types.includes("Files")) event.preventDefault(); });
+  document.addEventListener("dragover", (event) => { if (event.dataTransfer?.types.includes("Files")) event.preventDefault(); });
   for (const [button, faceletsOf] of /** @type {const} */ ([[$("solved"), solvedFacelets], [$("clear"), blankFacelets]]))
     button.addEventListener("click", () => setNew({ ...painting.cube(), facelets: faceletsOf(painting.cube().puzzle) }));
   $("undo").addEventListener("click", () => {

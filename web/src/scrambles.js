@@ -70,7 +70,7 @@ async function withSheet(use) {
 
 function print(sheet) {
   const frame = $("sheet");
-  frame.addEventListener("load", () => frame.contentWindow.print(), { once: true });
+  frame.addEventListener("load", () => frame.contentWindow?.print(), { once: true });
   frame.srcdoc = sheet;
 }
 

@@ -14,7 +14,7 @@ const KEY = "superflip.language";
 // The language that the reader has chosen, else the first one of the browser that the page has.
 function choose() {
   const wanted = [kept(KEY), ...(globalThis.navigator?.languages ?? [])].map((code) => code?.split("-")[0]);
-  return wanted.find((code) => Object.hasOwn(LANGUAGES, code)) ?? "en";
+  return wanted.find((code) => code && Object.hasOwn(LANGUAGES, code)) ?? "en";
 }
 
 // The words of a language; in English only those of the page, which does not wait for others. Where words cannot be loaded

@@ -20,7 +20,7 @@ const breakable = (html) => html.replace(/(\w\/)(?=\w)/g, "$1<wbr>");
 
 // The cube that another page brought is asked about where a step allows any cube, and stays in the address.
 const brought = cubeOfAddress();
-const along = brought.cube ? `&${new URLSearchParams(brought)}` : "";
+const along = brought.cube ? `&${new URLSearchParams({ puzzle: brought.puzzle, cube: brought.cube })}` : "";
 /** @param {{ask?: {cube?: string, fixed?: boolean, puzzle?: string}, choices?: {[field: string]: any}, again?: boolean}} live */
 const aboutBrought = ({ ask = {}, ...live }) => {
   const fits = brought.cube && ask.cube !== undefined && !ask.fixed && (ask.puzzle ?? "3x3x3") === brought.puzzle;

@@ -112,7 +112,7 @@ async function read() {
     const result = await readSides(sides);
     if (mine !== visit) return;
     said = "";
-    if (result.error) return sayImpossible(status, result.error, hints());
+    if ("error" in result) return sayImpossible(status, result.error, hints());
     review = makeReview(freshNet(), status, result, hints());
     $("camera-use").hidden = false;
     if (result.sure) setTimeout(() => { if (mine === visit) use(); }, SHOWN_FOR);
@@ -195,7 +195,7 @@ async function back() {
 $("camera-take").addEventListener("click", () => { if (seen) take(seen.patches.map(({ rgb }) => rgb)); });
 $("camera-photo").addEventListener("click", () => $("camera-files").click());
 $("camera-files").addEventListener("change", () => {
-  takePhotos([...$("camera-files").files]);
+  takePhotos([...$("camera-files").files ?? []]);
   $("camera-files").value = "";
 });
 $("camera-back").addEventListener("click", back);
