@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { test } from "node:test";
+import { PAGES } from "../../web/pages.mjs";
 import { applyTurns, solvedFacelets, turnsOf } from "../../web/src/cube.js";
 import { answered, englishIn, forAllTests, playerIsSolved, refuse, startBrowser, startServer, untilText } from "./browser.mjs";
 
@@ -127,6 +128,29 @@ inPage("where the storage is full, the page works, and forgets what it would kee
   await page.keyboard.press("Tab");
   await untilText(page, "#statistics", /Count0/);
 });
+
+for (const { name } of PAGES) {
+  inPage(`${name}: where the engine fails from the start the page says why, and each button can be pressed`, `/${name}.html`, { refusals: "500" }, async (page) => {
+    const accept = await refuse(page, "**", 500);
+    await page.reload();
+    if (name === "methods") await page.click("#random");  // it asks nothing by itself
+    if (name === "tours") await page.click("#tour-list a");
+    await untilText(page, "main", /the table of the search is broken/);
+    // Those of files need a hand.
+    await page.evaluate(() => { for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("main button:not([id*=import])"))) if (button.offsetParent) button.click(); });
+    if (name === "batch") {
+      await page.click("#drop ~ details summary");
+      await page.fill("#pasted", "R U");
+      await page.click("#use-pasted");
+      await untilText(page, "#file-name", /1 cube/);
+      assert.equal(await page.isDisabled("#run"), true, "no solver is known");
+    }
+    await accept();
+    if (name !== "workshop") return;
+    await page.press("#cube-text", "Enter");
+    await untilText(page, "#tree-why", /^Found/);
+  });
+}
 
 // A server and a browser for one test, which may kill the server.
 async function startBoth(context, options) {

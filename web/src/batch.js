@@ -46,7 +46,7 @@ function become(controller) {
   running = controller;
   $("run").textContent = text(controller ? "speed.stop" : "batch.run");
   $("run").classList.toggle("busy", controller !== undefined);
-  $("run").disabled = controller === undefined && (lines.length === 0 || ($("what").value === "stages" && stages.length === 0));
+  $("run").disabled = controller === undefined && (lines.length === 0 || ($("what").value === "stages" ? stages : solvers).length === 0);
   $("progress").hidden = controller === undefined;
 }
 
@@ -160,6 +160,7 @@ async function begin() {
     fillStages($("stage-add"), ofWholeCube(await loadStages()));
     for (const { id, puzzle } of solvers) $("solver").append(new Option(`${id} (${puzzle})`, id));
     $("solver").value = solvers.find(({ puzzle }) => puzzle === wanted).id;
+    become(running);
   } catch (error) {
     sayError($("status"), error);
   }

@@ -3,7 +3,6 @@
 import { cubeOfAddress, takeAlong } from "./address.js";
 import { call, callPatiently } from "./api.js";
 import { $, buttonOf, element } from "./dom.js";
-import { inEnglish } from "./english.js";
 import { applyTurns, solvedFacelets } from "./cube.js";
 import { pictureOf } from "./picture.js";
 import { errorWords } from "./say.js";
@@ -66,25 +65,29 @@ async function show(next) {
   }
 }
 
-function turn(move) {
-  chosen = true;
-  return show(applyTurns(space.puzzle, facelets, [move]));
-}
-
 let asked = 0;
 
-// The last text counts.
-async function setText(typed) {
+// Shows the cube that `read` brings, unless another one is chosen meanwhile.
+async function bring(read) {
   const mine = ++asked;
   try {
-    const { valid, facelets: read, error } = await call("validate", { cube: typed, puzzle: space.puzzle });
-    if (mine !== asked) return;
-    if (valid) await show(read);
-    else sayStatus(inEnglish(error.message));
+    const next = await read();
+    if (mine === asked) await show(next);
   } catch (error) {
     if (mine === asked) sayStatus(errorWords(error));
   }
 }
+
+function turn(move) {
+  chosen = true;
+  return bring(async () => applyTurns(space.puzzle, facelets, [move]));
+}
+
+const setText = (typed) => bring(async () => {
+  const { valid, facelets: described, error } = await call("validate", { cube: typed, puzzle: space.puzzle });
+  if (!valid) throw new Error(error.message);
+  return described;
+});
 
 // Shows a space, with its moves and its tables. The cube of another puzzle is replaced.
 function enter(next) {
@@ -108,34 +111,45 @@ $("cube-form").addEventListener("submit", (event) => {
   event.preventDefault();
   chosen = true;
   if (space) setText($("cube-text").value);
+  else begin();
 });
-$("random").addEventListener("click", async () => {
+$("random").addEventListener("click", () => bring(async () => {
   const { scramble, facelets: random } = (await ask("scramble", { puzzle: space.puzzle })).scrambles[0];
   $("cube-text").value = scramble;
   chosen = true;
-  await show(random);
-});
-
-const all = await workshopTables(never, sayStatus);
-$("space").append(...all.spaces.map(({ name, title }) => element("option", titleOf("space", { name, title }), { value: name })));
+  return random;
+}));
 $("space").addEventListener("change", async () => {
   chosen = true;
-  const next = spaceOf(all, $("space").value);
+  ++asked;
+  const next = spaceOf(await workshopTables(never, sayStatus), $("space").value);
   const isOther = next.puzzle !== space.puzzle;
   await enter(next);
   if (!isOther) return;
   $("cube-text").value = SCRAMBLES[next.puzzle];
   await setText($("cube-text").value);
 });
-showSavings($("savings"), all.savings);
-// The cube that another page brought if it can be solved, otherwise the cube in the field.
-const { puzzle: linked, cube: brought } = cubeOfAddress();
-const typed = chosen ? $("cube-text").value : "";  // before there was a space to show it in
-enter(spaceOf(all, linked === "2x2x2" ? "2x2x2" : "phase1"));
-$("random").disabled = false;
-const fits = !typed && brought && (await call("validate", { cube: brought, puzzle: linked })).valid;
-if (typed || !chosen) {
+
+let begun;  // a promise while it begins
+
+// Asks for the tables, and shows the cube that another page brought if it can be solved, otherwise the cube in the field.
+// Where no engine answers, the next press tries again.
+function begin() {
+  begun ??= open().catch((error) => sayStatus(errorWords(error))).finally(() => { begun = undefined; });
+}
+
+async function open() {
+  const all = await workshopTables(never, sayStatus);
+  const { puzzle: linked, cube: brought } = cubeOfAddress();
+  const fits = brought && (await call("validate", { cube: brought, puzzle: linked })).valid;
+  const typed = chosen ? $("cube-text").value : "";  // before there was a space to show it in
+  $("space").replaceChildren(...all.spaces.map(({ name, title }) => element("option", titleOf("space", { name, title }), { value: name })));
+  showSavings($("savings"), all.savings);
+  enter(spaceOf(all, linked === "2x2x2" ? "2x2x2" : "phase1"));
+  $("random").disabled = false;
   const first = typed || (fits ? brought : SCRAMBLES[space.puzzle]);
   if (!edited) $("cube-text").value = first;  // what one has begun to type stays
   await setText(first);
 }
+
+begin();

@@ -45,6 +45,7 @@ export function makeFalling({ button, host, status }) {
     button.textContent = text("workshop.run");
   };
 
+  button.disabled = true;  // until there is a cube
   button.addEventListener("click", async () => {
     if (running) return leave();
     const mine = new AbortController();
@@ -78,6 +79,7 @@ export function makeFalling({ button, host, status }) {
     clear(facelets) {
       leave();
       cube = facelets;
+      button.disabled = false;
       points = [];
       status.textContent = "";
       draw();

@@ -36,6 +36,7 @@ export function makeNodes({ select, button, host, status }) {
     if (running === mine) leave();
   };
 
+  button.disabled = true;  // until there is a cube
   button.addEventListener("click", () => {
     if (!running) return run();
     leave();
@@ -52,6 +53,7 @@ export function makeNodes({ select, button, host, status }) {
       if (puzzle !== itsPuzzle) select.replaceChildren(...SOLVERS[itsPuzzle].map((value) => element("option", text(`workshop.nodes.of.${value}`), { value })));
       puzzle = itsPuzzle;
       cube = facelets;
+      button.disabled = false;
       host.replaceChildren();
       status.textContent = "";
     },

@@ -38,8 +38,8 @@ export function makeSearchTree(box, signal) {
   const host = element("div", "", { className: "tree", id: "tree", tabIndex: 0 });
   host.setAttribute("role", "region");
   host.setAttribute("aria-label", text("workshop.tree.keys"));
-  const play = buttonOf(text("workshop.tree.play"), () => (timer ? stop() : run()), { className: "wide-button" });
-  const slider = element("input", "", { type: "range", min: 0, id: "tree-step" });
+  const play = buttonOf(text("workshop.tree.play"), () => (timer ? stop() : run()), { className: "wide-button", disabled: true });
+  const slider = element("input", "", { type: "range", min: 0, id: "tree-step", disabled: true });
   slider.setAttribute("aria-label", text("workshop.tree.step"));
   const controls = element("div", "", { className: "controls" });
   controls.append(play, slider);
