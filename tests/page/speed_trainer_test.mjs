@@ -276,6 +276,33 @@ inPage("scrambles are those of the command for a seed, with nets, and can be sav
   assert.ok((await page.evaluate(() => window.printed)).includes(first));
 });
 
+inPage("a number or a seed that cannot be taken makes no other scrambles", "/scrambles.html", {}, async (page) => {
+  await page.waitForSelector("#list li");
+  const asked = [];
+  page.on("request", (request) => { if (request.url().endsWith("/scramble")) asked.push(request.postDataJSON()); });
+  for (const [field, wrong, right] of [["#count", "500", "2"], ["#seed", "my birthday", "1234"]]) {
+    await page.fill(field, wrong);
+    await page.click("#make");
+    assert.equal(await page.evaluate((where) => document.activeElement === document.querySelector(where), field), true, field);
+    await page.fill(field, right);
+  }
+  assert.deepEqual(asked, []);
+  await page.click("#make");
+  await untilText(page, "#list-title", /seed 1234/);
+  assert.equal((await page.$$("#list li")).length, 2);
+});
+
+inPage("on the narrowest phone no statistic is cut off", "/trainer.html#kind=fmc", { locale: "de-DE", viewport: { width: 320, height: 640 } }, async (page) => {
+  await scrambleCame(page);
+  for (const label of ["3x3x3-blind", "PLL Ua", "LSE 12"]) {
+    const cut = await page.$$eval("#statistics dt, #statistics dd", (all, what) => {
+      all[1].textContent = what;
+      return all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent);
+    }, label);
+    assert.deepEqual(cut, [], label);
+  }
+});
+
 inPage("a length that no cross needs is refused in words", "/scrambles.html#kind=stage&stage=cross&length=9", REFUSED, async (page) => {
   await untilText(page, "#status", /never takes more than 8 moves/);
 });

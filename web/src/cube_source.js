@@ -1,5 +1,6 @@
 // Cubes that come from elsewhere: typed into the field, or random ones from the server.
 
+import { takeAlong } from "./address.js";
 import { call } from "./api.js";
 import { BLANK } from "./cube.js";
 
@@ -37,6 +38,9 @@ export function makeCubeSource(field, on) {
     awaited = mine;
     return mine;
   }
+
+  // The links to other pages take what is typed, set or not.
+  field.addEventListener("input", () => takeAlong(on.cube().puzzle, field.value.trim() || on.cube().facelets));
 
   return {
     /** Whether nothing is typed that is not set yet, and no cube is on its way. */

@@ -61,7 +61,7 @@ function cleared() {
   for (const column of Object.values(columns)) column.clear();
 }
 
-const countWanted = () => Math.min(200, Math.max(1, Number($("count").value) || 1));
+const countWanted = () => Number($("count").value || 1);
 
 function markBest() {
   const lengths = wantedFaces().map((face) => columns[face].length()).filter((length) => length !== undefined);
@@ -89,7 +89,7 @@ function searchFaces(faces, question) {
 
 async function search() {
   if (rows.length === 0) return;
-  if (!(await field.ready())) return;
+  if (!$("count").reportValidity() || !(await field.ready())) return;
   clear();
   showColumns();
   address();
