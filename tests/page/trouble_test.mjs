@@ -129,6 +129,19 @@ inPage("where the storage is full, the page works, and forgets what it would kee
   await untilText(page, "#statistics", /Count0/);
 });
 
+inPage("without storage the chosen language lasts as long as the tab", "/", {}, async (page) => {
+  await page.addInitScript(() => {
+    for (const storage of ["localStorage", "sessionStorage"]) Object.defineProperty(window, storage, { get() { throw new DOMException("no", "SecurityError"); } });
+  });
+  await page.reload();
+  await untilText(page, "#cube-status", /Solved/);
+  await page.selectOption("#language", "de");
+  await untilText(page, "#cube-status", /Gelöst/);
+  await page.click("#to-stages");
+  await untilText(page, "#solve", /^Suchen$/);
+  assert.equal(await page.inputValue("#language"), "de");
+});
+
 for (const { name } of PAGES) {
   inPage(`${name}: where the engine fails from the start the page says why, and each button can be pressed`, `/${name}.html`, { refusals: "500" }, async (page) => {
     const accept = await refuse(page, "**", 500);

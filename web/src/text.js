@@ -13,7 +13,7 @@ const KEY = "superflip.language";
 
 // The language that the reader has chosen, else the first one of the browser that the page has.
 function choose() {
-  const wanted = [kept(KEY), ...(globalThis.navigator?.languages ?? [])].map((code) => code?.split("-")[0]);
+  const wanted = [globalThis.window?.name, kept(KEY), ...(globalThis.navigator?.languages ?? [])].map((code) => code?.split("-")[0]);
   return wanted.find((code) => code && Object.hasOwn(LANGUAGES, code)) ?? "en";
 }
 
@@ -67,8 +67,9 @@ export function textWith(key, values) {
 
 /** Remembers another language and loads the page again in it. */
 export function chooseLanguage(code) {
-  // Where it is not kept the language stays that of the browser.
-  if (keep(KEY, code)) location.reload();
+  // Without storage the name of the window has it: the language lasts as long as the tab.
+  window.name = keep(KEY, code) ? "" : code;
+  location.reload();
 }
 
 // Replaces the English words of the page. This ends before any module that imports this one begins.
