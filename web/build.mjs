@@ -54,7 +54,10 @@ for (const file of readdirSync(methods)) writeFileSync(join(out, "docs", file.re
 // The module has its content in its name: a page never gets the one of another version from a cache.
 const moduleName = module ? `superflip-${hashOf(readFileSync(module))}.wasm` : "";
 const bundle = { bundle: true, minify: true, target: "es2022", nodePaths: [modules], legalComments: "none", logLevel: "warning" };
-const { metafile: { outputs } } = await esbuild.build({ ...bundle, metafile: true, entryPoints: [...ENTRIES.map((file) => join(source, file)), ...(module ? [join(web, "../js/src/engine_worker.js")] : [])],
+// Of a file of cubing.js with several puzzles, only the 2x2x2.
+const pocketAlone = { name: "pocket alone", setup: (build) => build.onLoad({ filter: /puzzles-dynamic-side-events-\w+\.js$/ }, ({ path }) =>
+  ({ contents: readFileSync(path, "utf8").replace(/^ {2}(?!cube2x2x2)\w+,?\n/gm, (line, at, all) => (at > all.lastIndexOf("export {") ? "" : line)) })) };
+const { metafile: { outputs } } = await esbuild.build({ ...bundle, plugins: [pocketAlone], metafile: true, entryPoints: [...ENTRIES.map((file) => join(source, file)), ...(module ? [join(web, "../js/src/engine_worker.js")] : [])],
   entryNames: "[name]", outdir: out, splitting: true, format: "esm", define: { SUPERFLIP_MODULE: JSON.stringify(moduleName) } });
 // Puzzles of cubing.js that no page shows.
 for (const name of readdirSync(out)) if (/^puzzles-dynamic-(megaminx|4x4x4|unofficial)-/.test(name)) rmSync(join(out, name));

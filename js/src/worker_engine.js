@@ -22,13 +22,24 @@ export function openWorkerEngine(options) {
   return new WorkerEngine(options);
 }
 
+/**
+ * A call: `events` are those that it hears, `best` the newest improvement; forget() removes its listeners.
+ * @typedef {{path: string, bodies: any[], on: {[event: string]: (data: any) => void}, events: string[] | null, best: any,
+ *   resolve(answers: {status: number, object: any}[]): void, reject(error: unknown): void, timer: any, settled: boolean,
+ *   forget(): void}} Job
+ */
+
 class WorkerEngine {
   #options;
   #name = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
-  #module = null; // a promise
+  /** @type {Promise<WebAssembly.Module> | null} */
+  #module = null;
   #flag = canShare() ? new SharedArrayBuffer(4) : null;
-  #worker = null; // with `opened`, a promise
+  /** @type {(ReturnType<typeof startedWorker> & {opened: Promise<void>, closed?: (ended?: unknown) => void}) | null} */
+  #worker = null;
+  /** @type {Job | null} */
   #running = null;
+  /** @type {Job[]} */
   #queue = [];
   #closed = false;
 
@@ -91,10 +102,11 @@ class WorkerEngine {
     if (this.#closed) return Promise.reject(new EngineEndedError("the engine is closed"));
     if (signal?.aborted) return Promise.reject(signal.reason);
     return new Promise((resolve, reject) => {
-      const job = { path, bodies, on, events: null, best: null, resolve, reject, timer: null, settled: false };
+      /** @type {Job} */
+      const job = { path, bodies, on, events: null, best: null, resolve, reject, timer: null, settled: false, forget: () => {} };
       const wanted = Object.keys(on);
       if (signal || stop || wanted.length > 0) job.events = [...wanted, ...(stop ? ["improvement"] : [])];
-      const abort = () => this.#abandon(job, () => reject(signal.reason));
+      const abort = () => this.#abandon(job, () => reject(signal?.reason));
       const halt = () => this.#halt(job);
       signal?.addEventListener("abort", abort, { once: true });
       stop?.addEventListener("abort", halt, { once: true });
@@ -133,11 +145,12 @@ class WorkerEngine {
     const { module, worker: source, memory = 0 } = this.#options;
     const threads = this.#flag ? (this.#options.threads ?? 1) : 1;
     const files = { ...this.#options.files, owner: this.#name };
-    this.#module ??= compileModule(module, { shared: threads > 1 });
-    this.#module.catch(() => (this.#module = null));
-    const worker = (this.#worker = startedWorker(source));
+    const compiled = (this.#module ??= compileModule(module, { shared: threads > 1 }));
+    compiled.catch(() => (this.#module = null));
+    const worker = startedWorker(source);
     worker.hold(true);
-    worker.opened = new Promise((resolve, reject) => {
+    /** @type {Promise<void>} */
+    const opened = new Promise((resolve, reject) => {
       worker.listen((message) => {
         if (worker !== this.#worker) return;
         if (message.opened) resolve(undefined);
@@ -148,10 +161,10 @@ class WorkerEngine {
         if (worker === this.#worker) this.#fail(new EngineEndedError(reason));
       });
       const open = (made) => worker.post({ open: { module: made, files, memory, threads, flag: this.#flag } });
-      this.#module.then(open).catch(reject);
+      compiled.then(open).catch(reject);
     });
-    worker.opened.then(() => this.#running || worker.hold(false), () => worker === this.#worker && this.#drop());
-    return worker;
+    opened.then(() => this.#running || worker.hold(false), () => worker === this.#worker && this.#drop());
+    return (this.#worker = Object.assign(worker, { opened }));
   }
 
   #drop() {
@@ -161,8 +174,9 @@ class WorkerEngine {
   }
 
   #next() {
-    if (this.#running || this.#queue.length === 0) return;
-    const job = (this.#running = this.#queue.shift());
+    const job = this.#running ? undefined : this.#queue.shift();
+    if (!job) return;
+    this.#running = job;
     const worker = this.#start();
     worker.hold(true);
     if (this.#flag) Atomics.store(new Int32Array(this.#flag), 0, 0);
@@ -177,12 +191,12 @@ class WorkerEngine {
   #hear({ event, data, answers, spent, warning, failed, closed }) {
     const job = this.#running;
     if (warning) this.#options.warn?.(warning);
-    if (closed) this.#worker.closed?.();
+    if (closed) this.#worker?.closed?.();
     if (failed) this.#fail(new EngineEndedError(`the engine failed: ${failed}`));
     if (event && job) this.#tell(job, event, JSON.parse(data));
     if (answers && job) {
       if (spent) this.#drop();
-      else this.#worker.hold(false);
+      else this.#worker?.hold(false);
       this.#finish(job, () => job.resolve(answers.map(({ status, body }) => ({ status, object: JSON.parse(body) }))));
     }
   }

@@ -163,6 +163,17 @@ inPage("arrow keys go from set to set, and Enter opens a case", at({}), {}, asyn
   assert.equal(await page.textContent("#case-title"), "OLL 1");
 });
 
+inPage("two tabs keep the learned cases of both", at({ set: "pll", case: "Ua" }), {}, async (page) => {
+  const other = await page.context().newPage();
+  await other.goto(new URL(at({ set: "pll", case: "T" }), page.url()).href);
+  for (const tab of [page, other]) {
+    await tab.waitForSelector(".alg-button");
+    await tab.check("#learned");
+  }
+  await other.reload();
+  await untilText(other, "#learned-of", /^2 of 21 learned$/);
+});
+
 inPage("learned cases are remembered and can be chosen", at({ set: "pll", case: "Ua" }), {}, async (page) => {
   await page.waitForSelector(".alg-button");
   await page.check("#learned");

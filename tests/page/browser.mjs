@@ -49,8 +49,12 @@ export const answered = (page) => page.waitForSelector("body:not(:has(#solve.bus
 export async function startBrowser(url, flags = []) {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...flags] });
   return {
-    /** A new page with empty storage: {page, bytes(), complaints}. Requests to other servers are complaints. The
-     * options are open, as for a user who has opened them before, unless `folded`. */
+    /**
+     * A new page with empty storage: {page, bytes(), complaints}. Requests to other servers are complaints. The
+     * options are open, as for a user who has opened them before, unless `folded`.
+     * @param {string} [path]
+     * @param {{refusals?: string, onDisk?: boolean, folded?: boolean, [option: string]: unknown}} [options]
+     */
     async open(path = "/", { refusals = "422|503", onDisk = false, folded = false, ...options } = {}) {
       const settings = { viewport: { width: 1180, height: 1000 }, ...options };
       // Quotas hold only for storage on the disk.
@@ -108,6 +112,17 @@ export function forAllTests() {
       await opened.close();
     }),
   };
+}
+
+/**
+ * Has the server refuse the requests of this path, in English as the engine does; with `headers` it may say when to ask again.
+ * Returns a function that ends it. The test names the status in `refusals`.
+ */
+export async function refuse(page, path, status, headers = {}) {
+  const at = `**/api/v1/${path}`;
+  const body = JSON.stringify({ detail: "the table of the search is broken" });
+  await page.route(at, (route) => route.fulfill({ status, headers, contentType: "application/problem+json", body }));
+  return () => page.unroute(at);
 }
 
 /** Waits until an element's text matches. */

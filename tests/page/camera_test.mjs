@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { expectNothing } from "./axe.mjs";
-import { englishIn, startBrowser, startServer, untilText } from "./browser.mjs";
+import { englishIn, refuse, startBrowser, startServer, untilText } from "./browser.mjs";
 import { SCRAMBLED, SHOWN, cubeOn, photographer, readHandsOff, sidesOf, withCamera } from "./camera_steps.mjs";
 import { LIGHTS } from "./fake_camera.mjs";
 
@@ -55,6 +55,17 @@ withPage("in German no word of the camera is English", { locale: "de-DE" }, asyn
   await untilText(page, "#camera-status", /^[1-4] gelesen/);
   assert.deepEqual(await englishIn(page), []);
   await untilText(page, "#camera-status", /Der Würfel ist gelesen/);
+  assert.deepEqual(await englishIn(page), []);
+});
+
+withPage("in German the engine's error after six sides, and the browser's about the camera, are marked as English", { locale: "de-DE", refusals: "500" }, async (page) => {
+  await refuse(page, "colours", 500);
+  await openCamera(page);
+  await page.waitForSelector("#camera-status [lang=en]:text('broken')");
+  assert.deepEqual(await englishIn(page), []);
+  await page.evaluate(() => { navigator.mediaDevices.getUserMedia = () => Promise.reject(new Error("the lens is closed")); });
+  await page.click("#camera-again");
+  await page.waitForSelector("#camera-status [lang=en]:text('the lens is closed')");
   assert.deepEqual(await englishIn(page), []);
 });
 

@@ -224,8 +224,20 @@ inPage("in German the reasons of the engine are marked as English, and no senten
   assert.deepEqual(await englishIn(page), []);
   await page.fill("#cube-text", "R Q");
   await page.keyboard.press("Enter");
-  await page.waitForSelector("#cube-status p[lang=en]:text('Q')");
+  await page.waitForSelector("#cube-status p [lang=en]:text('Q')");
   assert.deepEqual(await englishIn(page), []);
+});
+
+inPage("what is typed and not set goes along to another page", "/", {}, async (page) => {
+  await untilText(page, "#cube-status", /Solved/);
+  await page.fill("#cube-text", "R U F");
+  await page.click("#to-stages");
+  await page.waitForSelector(".solution-button");
+  assert.equal(await page.inputValue("#cube-text"), "R U F");
+  await page.fill("#cube-text", "L D");
+  await page.click("#to-solve");
+  await untilText(page, "#cube-status", /can be solved/);
+  assert.equal(await page.inputValue("#cube-text"), "L D");
 });
 
 inPage("a cube that is held differently is told by its colours", "/", {}, async (page) => {

@@ -200,6 +200,20 @@ inPage("in German no word of the Solve page is English", "/", { locale: "de-DE" 
   }
 });
 
+inPage("where the system chooses the colours, a cube keeps its own, and what is chosen is framed", "/", { forcedColors: "active" }, async (page) => {
+  await untilText(page, "#cube-status", /Solved/);
+  const looks = (selector) => page.$$eval(selector, (all) => new Set(all.map((one) => getComputedStyle(one).backgroundColor)).size);
+  assert.equal(await looks(".sticker"), 6);
+  assert.equal(await looks(".swatch"), 7);
+  const framed = (selector) => page.$eval(selector, (one) => getComputedStyle(one).outlineStyle);
+  assert.equal(await framed(".segmented input:checked + span"), "solid");
+  assert.equal(await framed(".segmented input:not(:checked) + span"), "none");
+  await page.goto(new URL("/stages.html#scramble=R+U&stage=cross&count=1", page.url()).href);
+  await page.waitForSelector(".colour-column.best");
+  assert.equal(await looks(".colour-swatch"), 6);
+  assert.equal(await framed(".colour-column.best"), "solid");
+});
+
 inPage("no press of a step is lost while a turn is under way", "/", {}, async (page) => {
   await solve(page, SCRAMBLE);
   const press = (id, times) => page.evaluate(([button, n]) => { for (let i = 0; i < n; ++i) document.getElementById(button).click(); }, [id, times]);

@@ -99,8 +99,17 @@ inPage("a place, NISS and a stage that continues another one are asked as they a
   assert.equal(await page.isDisabled("#niss"), true);
 });
 
+inPage("more solutions than the page lists are refused", `/stages.html${at({ stage: "cross", count: 1 })}`, {}, async (page) => {
+  await untilSearched(page);
+  const before = await columns(page);
+  await page.fill("#count", "500");
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "count");
+  assert.deepEqual(await columns(page), before);
+});
+
 inPage("in German the engine's reason why a stage cannot be searched is marked as English", `/stages.html${at({ stage: "zbll", count: 1 })}`, { locale: "de-DE" }, async (page) => {
-  await page.waitForSelector(".colour-column .hint[data-kind=bad][lang=en]");
+  await page.waitForSelector(".colour-column .hint[data-kind=bad] [lang=en]");
   await untilText(page, "#solve", /^Suchen$/);
   assert.deepEqual(await englishIn(page), []);
 });

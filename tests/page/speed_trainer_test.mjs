@@ -220,6 +220,23 @@ inPage("the bottom colour is asked where it changes the cubes, and nowhere else"
     assert.deepEqual(await asked(select, value), [matters, matters], value);
 });
 
+inPage("two tabs keep the times of both, and one that is deleted in one does not come back", "/trainer.html", {}, async (page) => {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await scrambleCame(other);
+  await page.bringToFront();
+  await solveOnce(page);
+  await other.bringToFront();
+  await solveOnce(other);
+  await untilText(other, "#statistics", /Count2/);
+  await other.click("#times tr:last-child button");
+  await other.click("#remove");
+  await untilText(other, "#statistics", /Count1/);
+  await page.bringToFront();
+  await solveOnce(page);
+  await untilText(page, "#statistics", /Count2/);
+});
+
 inPage("a stage of a length is trained, and foreign data in the storage break nothing", "/trainer.html", {}, async (page) => {
   await scrambleCame(page);  // and with it the address of the page, which would replace the next one
   await page.evaluate(() => localStorage.setItem("superflip.trainer", '{"not": "times"}'));
@@ -257,6 +274,33 @@ inPage("scrambles are those of the command for a seed, with nets, and can be sav
   await page.waitForFunction(() => window.printed);
   assert.match(await page.evaluate(() => window.printed), /^222, group A/, "paper has the sheet alone");
   assert.ok((await page.evaluate(() => window.printed)).includes(first));
+});
+
+inPage("a number or a seed that cannot be taken makes no other scrambles", "/scrambles.html", {}, async (page) => {
+  await page.waitForSelector("#list li");
+  const asked = [];
+  page.on("request", (request) => { if (request.url().endsWith("/scramble")) asked.push(request.postDataJSON()); });
+  for (const [field, wrong, right] of [["#count", "500", "2"], ["#seed", "my birthday", "1234"]]) {
+    await page.fill(field, wrong);
+    await page.click("#make");
+    assert.equal(await page.evaluate((where) => document.activeElement === document.querySelector(where), field), true, field);
+    await page.fill(field, right);
+  }
+  assert.deepEqual(asked, []);
+  await page.click("#make");
+  await untilText(page, "#list-title", /seed 1234/);
+  assert.equal((await page.$$("#list li")).length, 2);
+});
+
+inPage("on the narrowest phone no statistic is cut off", "/trainer.html#kind=fmc", { locale: "de-DE", viewport: { width: 320, height: 640 } }, async (page) => {
+  await scrambleCame(page);
+  for (const label of ["3x3x3-blind", "PLL Ua", "LSE 12"]) {
+    const cut = await page.$$eval("#statistics dt, #statistics dd", (all, what) => {
+      all[1].textContent = what;
+      return all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent);
+    }, label);
+    assert.deepEqual(cut, [], label);
+  }
 });
 
 inPage("a length that no cross needs is refused in words", "/scrambles.html#kind=stage&stage=cross&length=9", REFUSED, async (page) => {

@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { TOURS } from "../../web/src/tours/all.js";
-import { answered, englishIn, forAllTests, playerIsSolved, untilText } from "./browser.mjs";
+import { answered, englishIn, forAllTests, playerIsSolved, refuse, untilText } from "./browser.mjs";
 
 const { inPage } = forAllTests();
 const SOURCES = fileURLToPath(new URL("../../src/", import.meta.url));
@@ -132,15 +132,29 @@ inPage("the values of two coordinates together are counted by distance", "/tours
   await untilText(page, "#live-status", /^1,082,565 values, at most 9 moves/);
 });
 
-inPage("in German only the texts of a tour are English, and the page says so", "/tours.html", { locale: "de-DE" }, async (page) => {
+inPage("in German only the texts of the tours are English, in every step, and the page says so", "/tours.html", { locale: "de-DE" }, async (page) => {
   assert.deepEqual(await englishIn(page), []);
   await untilText(page, "#only-english", /auf Englisch/);
   assert.equal(await page.isVisible("#only-english"), true);
-  for (const step of ["foundation-2", "foundation-4", "foundation-5", "kociemba-4", "korf-6", "korf-9", "pocket-2", "pocket-7"]) {
-    await page.evaluate((next) => { location.hash = next; }, step);
-    await page.waitForSelector(`#step-list a[aria-current][href="#${step}"]`);
-    await page.waitForSelector('#live[aria-busy="false"]');
-    assert.deepEqual(await englishIn(page), [], step);
-  }
-  assert.match(await page.textContent("#live-status [lang=en]"), /, 3,674,160 positions\./);
+  for (const { id, steps } of TOURS)
+    for (const [i, { heading }] of steps.entries()) {
+      await page.evaluate((next) => { location.hash = next; }, `${id}-${i + 1}`);
+      await untilAnswered(page, heading);
+      assert.deepEqual(await englishIn(page), [], heading);
+      if (`${id}-${i + 1}` === "pocket-7") assert.match(await page.textContent("#live-status [lang=en]"), /, 3,674,160 positions\./);
+    }
+});
+
+inPage("in German the engine's errors in a tour are marked as English, and what it waits for", "/tours.html#pocket-3", { locale: "de-DE" }, async (page) => {
+  await page.fill("#question-cube", "R Q");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#live-status.bad [lang=en]:text('Q')");
+  assert.deepEqual(await englishIn(page), []);
+  const accept = await refuse(page, "explain", 503, { "Retry-After": "1" });
+  await page.fill("#question-cube", "R");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#live-status:not(.bad) [lang=en]:text('broken')");
+  assert.deepEqual(await englishIn(page), []);
+  await accept();
+  await untilText(page, "#live-status", /^1 Zug/);
 });

@@ -6,8 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { test } from "node:test";
+import { PAGES } from "../../web/pages.mjs";
 import { applyTurns, solvedFacelets, turnsOf } from "../../web/src/cube.js";
-import { answered, forAllTests, playerIsSolved, startBrowser, startServer, untilText } from "./browser.mjs";
+import { answered, englishIn, forAllTests, playerIsSolved, refuse, startBrowser, startServer, untilText } from "./browser.mjs";
 
 const SCRAMBLE = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";
 
@@ -113,6 +114,57 @@ inPage("a cube that is chosen while a random one comes is kept", "/", {}, async 
   await untilText(page, "#cube-status", /48 stickers to paint/);
 });
 
+inPage("where the storage is full, the page works, and forgets what it would keep", "/", { folded: true }, async (page) => {
+  await page.addInitScript(() => { Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }; });
+  await page.reload();
+  await page.click("#more > summary");
+  await page.check("#letters");
+  await page.fill("#cube-text", "R U");
+  await page.click("#solve");
+  await answered(page);
+  assert.match(await page.textContent("#history"), /^2 moves/);
+  await page.goto(new URL("/trainer.html", page.url()).href);
+  await page.fill("#session", "with gloves");
+  await page.keyboard.press("Tab");
+  await untilText(page, "#statistics", /Count0/);
+});
+
+inPage("without storage the chosen language lasts as long as the tab", "/", {}, async (page) => {
+  await page.addInitScript(() => {
+    for (const storage of ["localStorage", "sessionStorage"]) Object.defineProperty(window, storage, { get() { throw new DOMException("no", "SecurityError"); } });
+  });
+  await page.reload();
+  await untilText(page, "#cube-status", /Solved/);
+  await page.selectOption("#language", "de");
+  await untilText(page, "#cube-status", /Gelöst/);
+  await page.click("#to-stages");
+  await untilText(page, "#solve", /^Suchen$/);
+  assert.equal(await page.inputValue("#language"), "de");
+});
+
+for (const { name } of PAGES) {
+  inPage(`${name}: where the engine fails from the start the page says why, and each button can be pressed`, `/${name}.html`, { refusals: "500" }, async (page) => {
+    const accept = await refuse(page, "**", 500);
+    await page.reload();
+    if (name === "methods") await page.click("#random");  // it asks nothing by itself
+    if (name === "tours") await page.click("#tour-list a");
+    await untilText(page, "main", /the table of the search is broken/);
+    // Those of files need a hand.
+    await page.evaluate(() => { for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("main button:not([id*=import])"))) if (button.offsetParent) button.click(); });
+    if (name === "batch") {
+      await page.click("#drop ~ details summary");
+      await page.fill("#pasted", "R U");
+      await page.click("#use-pasted");
+      await untilText(page, "#file-name", /1 cube/);
+      assert.equal(await page.isDisabled("#run"), true, "no solver is known");
+    }
+    await accept();
+    if (name !== "workshop") return;
+    await page.press("#cube-text", "Enter");
+    await untilText(page, "#tree-why", /^Found/);
+  });
+}
+
 // A server and a browser for one test, which may kill the server.
 async function startBoth(context, options) {
   const server = await startServer(undefined, options);
@@ -182,4 +234,17 @@ test("a search that is stopped while tables are made says so, and brings the ear
   assert.equal(await movesShown(page), before);
   assert.equal(await page.textContent("#search-details"), details);
   assert.match(await page.textContent(".phase-head"), /^G1/);
+});
+
+test("in German the engine's reason beside an earlier answer is marked as English", async (context) => {
+  const { browser } = await startBoth(context);
+  const { page } = await browser.open("/", { locale: "de-DE", refusals: "500" });
+  await page.fill("#cube-text", SCRAMBLE);
+  await page.click("#solve");
+  await answered(page);
+  await refuse(page, "solve", 500);
+  await page.click("#solve");
+  await page.waitForSelector("#search-status [lang=en]:text('broken')");
+  assert.match(await page.textContent("#search-status"), /^the table of the search is broken Die Antwort davor: \d+ Züge/);
+  assert.deepEqual(await englishIn(page), []);
 });

@@ -34,10 +34,15 @@ function complaints(folder, files = []) {
   return status === 0 ? "" : stdout || stderr;
 }
 
-test("scripts and tests have no error of type", () => {
+test("scripts have no error of type, and ask whether there is what may be missing", () => {
   const pages = readdirSync(join(web, "src"), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
   writeFileSync("elements.d.ts", declared(pages.map((name) => readFileSync(join(web, "src", name), "utf8"))));
   const found = complaints(".", ["elements.d.ts"]);
+  assert.ok(found === "", found);
+});
+
+test("tests of the page have no error of type", () => {
+  const found = complaints("../tests/page", ["elements.d.ts"]);
   assert.ok(found === "", found);
 });
 
@@ -46,9 +51,10 @@ test("service workers have no error of type", () => {
   assert.ok(found === "", found);
 });
 
-test("a word that no page has as an id, and a property that an element lacks, are found", () => {
-  writeFileSync("wrong.js", `import { $ } from ${JSON.stringify(join(web, "src/dom.js"))};\n$("scramle").hidden = $("scramble").disabled;\n`);
+test("a word that no page has as an id, a property that an element lacks, and what may be null are found", () => {
+  writeFileSync("wrong.js", `import { $ } from ${JSON.stringify(join(web, "src/dom.js"))};\n$("scramle").hidden = $("scramble").disabled;\n$("scramble").firstChild.textContent = "";\n`);
   const found = complaints(".", ["elements.d.ts", "wrong.js"]);
   assert.match(found, /wrong\.js\(2,\d+\): error TS2339: Property 'hidden' does not exist on type 'never'/);
   assert.match(found, /wrong\.js\(2,\d+\): error TS2339: Property 'disabled' does not exist on type 'HTMLParagraphElement'/);
+  assert.match(found, /wrong\.js\(3,\d+\): error TS2531: Object is possibly 'null'/);
 });

@@ -1,7 +1,7 @@
 // The workshop in Chromium: it shows the numbers of the engine, and follows the cube.
 
 import assert from "node:assert/strict";
-import { englishIn, forAllTests, untilText } from "./browser.mjs";
+import { englishIn, forAllTests, refuse, untilText } from "./browser.mjs";
 
 const { inPage } = forAllTests();
 
@@ -209,4 +209,21 @@ inPage("in German no word of the workshop is English, and on a phone nothing is 
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, space);
     assert.equal(await page.isVisible("#only-english"), false);
   }
+});
+
+inPage("in German the engine's errors in the workshop are marked as English, and what it waits for", "/workshop.html", { locale: "de-DE", refusals: "422|500|503" }, async (page) => {
+  await untilText(page, "#tree-why", /^Gefunden/);
+  await page.fill("#cube-text", "R Q");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#status [lang=en]:text('Q')");
+  for (const path of ["workshop/search", "solve", "explain"]) await refuse(page, path, 500);
+  await page.selectOption("#search-tree .choice:nth-child(1) select", "astar");
+  await page.click("#falling-run");
+  await page.click("#nodes-run");
+  for (const where of ["#tree-why", "#falling-text", "#nodes-text"]) await page.waitForSelector(`${where} [lang=en]:text('broken')`);
+  assert.deepEqual(await englishIn(page), []);
+  await refuse(page, "workshop/cube", 503, { "Retry-After": "1" });
+  await page.click("#turns button >> nth=0");
+  await page.waitForSelector("#status [lang=en]:text('broken')");
+  assert.deepEqual(await englishIn(page), []);
 });

@@ -199,9 +199,13 @@ async function begin() {
     if ([...select.options].some((option) => option.value === value)) select.value = value;
   bind();
   clearPlayer(solvedFacelets("3x3x3"));
-  const [answer, { f2l }] = await Promise.all([ask("sets", {}), call("stages")]);
-  if (!answer) return;
-  sets = [...answer.sets, f2lSet(f2l)];
+  try {
+    const [library, { f2l }] = await Promise.all([call("algs", {}), call("stages")]);
+    sets = [...library.sets, f2lSet(f2l)];
+  } catch (error) {
+    sayError($("status"), error);
+    return;
+  }
   tabs = makeTabs($("sets"), sets.map((one) => ({ set: one.set, label: one.label, note: text("algs.cases", { n: one.cases.length }), panel: "cases-card" })), (name) => chooseSet(name));
   const first = given.set || !brought.cube ? given : await caseOf(brought);
   await chooseSet(sets.some((one) => one.set === first.set) ? first.set : sets[0].set, { shape: given.shape ?? "", name: first.case });

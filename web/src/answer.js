@@ -2,10 +2,11 @@
 
 import { applyTurns, holdingOf } from "./cube.js";
 import { $, element } from "./dom.js";
+import { inEnglish } from "./english.js";
 import { makePlayback } from "./playback.js";
 import { say } from "./say.js";
 import { phasesInLink } from "./solution.js";
-import { text } from "./text.js";
+import { textWith } from "./text.js";
 
 /** Makes the answer out of the elements of the page; calls `onStep(done)` after each turn. */
 export function makeAnswer(onStep) {
@@ -40,7 +41,7 @@ export function makeAnswer(onStep) {
         if (!(await playback.open(cube))) return;
         if (done > 0) playback.player.goTo(done);
       } catch (error) {
-        $("search-status").append(element("p", text("common.player.failed", { reason: error.message })));
+        $("search-status").append(element("p", textWith("common.player.failed", { reason: inEnglish(error.message) })));
         return;
       }
       if (seen) $("player").scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });

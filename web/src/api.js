@@ -1,14 +1,15 @@
 // The engine's API (docs/server.md): plain calls, and the streamed solve. A server answers it, or the browser itself
 // (engine/choose.js). An error has `problem`, the application/problem+json of the answer.
 
+import { inEnglish } from "./english.js";
 import { engine } from "./engine/choose.js";
 
 /** One call; returns the JSON of the answer. Throws an error with `problem`, or TypeError if the server cannot be reached. */
 export const call = async (path, body, options) => (await engine()).call(path, body, options);
 
 /**
- * The same, tried again for as long as the server says that it opens or builds tables; calls `onWait(message)` before each
- * wait. Throws an AbortError when `signal` is aborted.
+ * The same, tried again for as long as the server says that it opens or builds tables; calls `onWait(words)` before each
+ * wait, with an element. Throws an AbortError when `signal` is aborted.
  */
 export async function callPatiently(path, body, signal, onWait) {
   for (;;) {
@@ -16,7 +17,7 @@ export async function callPatiently(path, body, signal, onWait) {
       return await call(path, body, { signal });
     } catch (error) {
       if (!(error.retryAfter > 0)) throw error;
-      onWait(error.message);
+      onWait(inEnglish(error.message));
       await new Promise((resolve) => { setTimeout(resolve, 1000 * error.retryAfter); });
       signal.throwIfAborted();
     }

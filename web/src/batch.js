@@ -46,7 +46,7 @@ function become(controller) {
   running = controller;
   $("run").textContent = text(controller ? "speed.stop" : "batch.run");
   $("run").classList.toggle("busy", controller !== undefined);
-  $("run").disabled = controller === undefined && (lines.length === 0 || ($("what").value === "stages" && stages.length === 0));
+  $("run").disabled = controller === undefined && (lines.length === 0 || ($("what").value === "stages" ? stages : solvers).length === 0);
   $("progress").hidden = controller === undefined;
 }
 
@@ -69,6 +69,12 @@ async function take(blob, name) {
   table.open(lines, []);
   $("csv").disabled = true;
   become(undefined);
+}
+
+// Takes the first of these files, if there is one.
+function takeFile(files) {
+  const [file] = files ?? [];
+  if (file) take(file, file.name);
 }
 
 function job() {
@@ -124,7 +130,7 @@ function bind() {
   });
   $("run").addEventListener("click", () => (running ? running.abort() : run()));
   $("csv").addEventListener("click", save);
-  $("file").addEventListener("change", () => { if ($("file").files[0]) take($("file").files[0], $("file").files[0].name); });
+  $("file").addEventListener("change", () => takeFile($("file").files));
   $("use-pasted").addEventListener("click", () => take(new Blob([$("pasted").value]), text("batch.pasted")));
   const over = (is) => (event) => {
     event.preventDefault();
@@ -134,8 +140,7 @@ function bind() {
   $("drop").addEventListener("dragleave", over(false));
   $("drop").addEventListener("drop", (event) => {
     over(false)(event);
-    const file = event.dataTransfer.files[0];
-    if (file) take(file, file.name);
+    takeFile(event.dataTransfer?.files);
   });
 }
 
@@ -155,6 +160,7 @@ async function begin() {
     fillStages($("stage-add"), ofWholeCube(await loadStages()));
     for (const { id, puzzle } of solvers) $("solver").append(new Option(`${id} (${puzzle})`, id));
     $("solver").value = solvers.find(({ puzzle }) => puzzle === wanted).id;
+    become(running);
   } catch (error) {
     sayError($("status"), error);
   }

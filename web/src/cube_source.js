@@ -1,5 +1,6 @@
 // Cubes that come from elsewhere: typed into the field, or random ones from the server.
 
+import { takeAlong } from "./address.js";
 import { call } from "./api.js";
 import { BLANK } from "./cube.js";
 
@@ -23,22 +24,23 @@ export function makeCubeSource(field, on) {
 
   // Shows the cube that `ask` brings as {facelets, text}, unless another one is chosen meanwhile.
   function bring(ask) {
-    const mine = (async () => {
-      try {
-        const { facelets, text } = await ask();
-        if (awaited !== mine) return false;
-        on.come(facelets, text);
-        return true;
-      } catch (error) {
-        if (awaited !== mine) return false;
-        awaited = undefined;
-        on.failed(error);
-        return false;
-      }
-    })();
+    /** @type {Promise<boolean>} */
+    const mine = ask().then(({ facelets, text }) => {
+      if (awaited !== mine) return false;
+      on.come(facelets, text);
+      return true;
+    }).catch((error) => {
+      if (awaited !== mine) return false;
+      awaited = undefined;
+      on.failed(error);
+      return false;
+    });
     awaited = mine;
     return mine;
   }
+
+  // The links to other pages take what is typed, set or not.
+  field.addEventListener("input", () => takeAlong(on.cube().puzzle, field.value.trim() || on.cube().facelets));
 
   return {
     /** Whether nothing is typed that is not set yet, and no cube is on its way. */

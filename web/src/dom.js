@@ -10,14 +10,20 @@ const SVG = "http://www.w3.org/2000/svg";
  */
 export const $ = (id) => /** @type {any} */ (document.getElementById(id));
 
+/** What an element says: a text, or texts and elements. @typedef {string | Node | (string | Node)[]} Words */
+
 /**
- * A new HTML element with a text and properties (`className`, `type`, ...).
+ * A new HTML element with words and properties (`className`, `type`, ...).
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {string} [text]
+ * @param {Words} [words]
  * @param {{[name: string]: unknown}} [properties]
  */
-export const element = (tag, text = "", properties = {}) => Object.assign(document.createElement(tag), { textContent: text, ...properties });
+export function element(tag, words = "", properties = {}) {
+  const node = document.createElement(tag);
+  if (words !== "") node.append(...[words].flat());
+  return Object.assign(node, properties);
+}
 
 /**
  * A new button that does not submit its form.
@@ -30,6 +36,13 @@ export const buttonOf = (text, onClick, properties = {}) => {
   button.addEventListener("click", onClick);
   return button;
 };
+
+/** The pen of a canvas in memory: reading it back from the graphics card would wait for all pending drawing. */
+export function penOf(canvas) {
+  const pen = canvas.getContext("2d", { willReadFrequently: true });
+  if (!pen) throw new Error("the browser has no memory for a canvas");
+  return pen;
+}
 
 /**
  * A new SVG element with attributes.

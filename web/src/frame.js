@@ -3,6 +3,7 @@
 import { cubeOfAddress, takeAlong } from "./address.js";
 import { buttonOf, $ } from "./dom.js";
 import { engine, onWarning } from "./engine/choose.js";
+import { inEnglish } from "./english.js";
 import { keepOffline } from "./offline/app.js";
 import { chooseLanguage, language, text } from "./text.js";
 
@@ -18,7 +19,7 @@ $("only-english").hidden = language === "en" || !document.querySelector("main[la
 
 engine().then(
   ({ kind, threads }) => { $("engine").textContent = text(`frame.engine.${kind}`, { n: threads }); },
-  (error) => { $("engine").textContent = error.message; },
+  (error) => { $("engine").replaceChildren(inEnglish(error.message)); },
 );
-onWarning((sentence) => { $("engine-warning").textContent = sentence; });
+onWarning((sentence) => { $("engine-warning").replaceChildren(inEnglish(sentence)); });
 keepOffline((takeOver) => { $("update").replaceChildren(text("frame.update.ready"), " ", buttonOf(text("frame.update.now"), takeOver)); });

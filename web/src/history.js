@@ -2,6 +2,7 @@
 
 import { buttonOf, element } from "./dom.js";
 import { pictureOf } from "./picture.js";
+import { keep, keptList } from "./storage.js";
 import { text } from "./text.js";
 import { moves } from "./words.js";
 
@@ -9,21 +10,7 @@ const KEY = "superflip.history";
 const MOST = 30;
 
 // Newest first: [{puzzle, facelets, solver, metric, solution, length}].
-function read() {
-  try {
-    return (JSON.parse(localStorage.getItem(KEY)) ?? []).filter(({ length }) => length > 0);
-  } catch {
-    return [];  // storage is forbidden, or has other data
-  }
-}
-
-function write(entries) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(entries));
-  } catch {
-    // storage is forbidden or full: the page works without it
-  }
-}
+const read = () => keptList(KEY).filter((entry) => entry?.length > 0);
 
 /** Makes the history out of {card, list, forget}; the card is hidden while it is empty. Calls `onChoose(entry)` when an entry is clicked. Returns {add(entry)}. */
 export function makeHistory({ card, list, forget }, onChoose) {
@@ -40,18 +27,18 @@ export function makeHistory({ card, list, forget }, onChoose) {
     card.hidden = entries.length === 0;
     list.replaceChildren(...entries.map(item));
   };
-  const keep = (entries) => {
-    write(entries);
+  const become = (entries) => {
+    keep(KEY, JSON.stringify(entries));
     show(entries);
   };
-  forget.addEventListener("click", () => keep([]));
+  forget.addEventListener("click", () => become([]));
   show(read());
   return {
     /** Adds a cube that took moves, and removes an earlier entry of the same cube, solver and metric. */
     add(entry) {
       if (entry.length === 0) return;
       const others = read().filter((e) => e.facelets !== entry.facelets || e.solver !== entry.solver || e.metric !== entry.metric);
-      keep([entry, ...others].slice(0, MOST));
+      become([entry, ...others].slice(0, MOST));
     },
   };
 }

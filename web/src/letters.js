@@ -1,5 +1,7 @@
 // Letters on the stickers of the net, the palette and the cube, for colour-blind users.
 
+import { keep, kept } from "./storage.js";
+
 const KEY = "superflip.letters";
 
 /** Makes `checkbox` show or hide the letters; the browser stores the choice. Calls `onChange(shown)` now and at each change. */
@@ -8,18 +10,10 @@ export function bindLetters(checkbox, onChange) {
     document.body.classList.toggle("letters", checkbox.checked);
     onChange(checkbox.checked);
   };
-  try {
-    checkbox.checked = localStorage.getItem(KEY) === "yes";
-  } catch {
-    // storage is forbidden: the choice lasts while the page is open
-  }
+  checkbox.checked = kept(KEY) === "yes";
   checkbox.addEventListener("change", () => {
     show();
-    try {
-      localStorage.setItem(KEY, checkbox.checked ? "yes" : "no");
-    } catch {
-      // as above
-    }
+    keep(KEY, checkbox.checked ? "yes" : "no");
   });
   show();
 }

@@ -12,9 +12,10 @@ import { bindLetters } from "./letters.js";
 import { makeOptions } from "./options.js";
 import { makePainting } from "./painting.js";
 import { bindShare, copy } from "./copy.js";
-import { errorText, say } from "./say.js";
+import { errorWords, say } from "./say.js";
+import { keep, kept } from "./storage.js";
 import { makeSearch } from "./search.js";
-import { text } from "./text.js";
+import { text, textWith } from "./text.js";
 import { makeTablesOffer } from "./tables_offer.js";
 import { answerText, bestText, paintedText, progressText, solutionOfLink, solutionText } from "./solution.js";
 
@@ -200,7 +201,7 @@ function finish({ request, answer: result, best, lengths, doing, stopped, error 
     settle(request, solution, "good", element("p", answerText(result)), ...ignored);
     return;
   }
-  const reason = isStopped ? text(isEarly ? "solve.stopped.tables" : "common.stopped") : errorText(result?.error ?? error);
+  const reason = isStopped ? text(isEarly ? "solve.stopped.tables" : "common.stopped") : errorWords(result?.error ?? error);
   const found = best ?? (isSolved ? result : undefined);
   if (found && !(isEarly && earlier.solved)) settle(request, found, "plain", element("p", bestText(found, reason)));
   else if (earlier.solved && showAgain(earlier.solved, { at: earlier.at, reason })) return;
@@ -236,7 +237,7 @@ function showDetails() {
 /**
  * Shows a solution that was found before, after `at` turns, and why it is shown; false unless it solves the cube.
  * @param {{[name: string]: any}} found
- * @param {{at?: number, seen?: boolean, reason?: string}} how
+ * @param {{at?: number, seen?: boolean, reason?: string | Node}} how
  */
 function showAgain(found, { at = 0, seen = false, reason }) {
   answer.show(found);
@@ -247,7 +248,7 @@ function showAgain(found, { at = 0, seen = false, reason }) {
   solved = { length: answer.turns(), ...found };
   done = at;
   const again = answerText(solved);
-  say($("search-status"), reason ? "plain" : "good", element("p", reason ? text("solve.earlier", { reason, again }) : again));
+  say($("search-status"), reason ? "plain" : "good", element("p", reason ? textWith("solve.earlier", { reason, again }) : again));
   showDetails();
   link();
   answer.play(painting.cube(), { done: at, seen });
@@ -270,7 +271,7 @@ function bind() {
       event.preventDefault();
       openCamera(photos);
     });
-  document.addEventListener("dragover", (event) => { if (event.dataTransfer.types.includes("Files")) event.preventDefault(); });
+  document.addEventListener("dragover", (event) => { if (event.dataTransfer?.types.includes("Files")) event.preventDefault(); });
   for (const [button, faceletsOf] of /** @type {const} */ ([[$("solved"), solvedFacelets], [$("clear"), blankFacelets]]))
     button.addEventListener("click", () => setNew({ ...painting.cube(), facelets: faceletsOf(painting.cube().puzzle) }));
   $("undo").addEventListener("click", () => {
@@ -289,12 +290,8 @@ function bind() {
 
 // The options are folded until the user opens them; the browser remembers it.
 function bindMore(more) {
-  try {
-    more.open = localStorage.getItem(MORE) === "open";
-  } catch {
-    return;  // storage is forbidden
-  }
-  more.addEventListener("toggle", () => localStorage.setItem(MORE, more.open ? "open" : ""));
+  more.open = kept(MORE) === "open";
+  more.addEventListener("toggle", () => keep(MORE, more.open ? "open" : ""));
 }
 
 // The cube of the address; the solved one where it has none.

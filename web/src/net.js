@@ -85,7 +85,7 @@ export function makeNet(host, { onPaint, onStrokeStart }) {
 
   const stickerAt = (event) => {
     const target = /** @type {HTMLElement | null} */ (document.elementFromPoint(event.clientX, event.clientY));
-    return host.contains(target) && target.dataset.index !== undefined ? Number(target.dataset.index) : undefined;
+    return target && host.contains(target) && target.dataset.index !== undefined ? Number(target.dataset.index) : undefined;
   };
   const drawTo = (event) => {
     const index = stickerAt(event);

@@ -7,25 +7,25 @@ import { text } from "./text.js";
 
 /** Makes the palette in `host`, a radio group. Returns {brush(), show(left)}. */
 export function makePalette(host) {
-  const inputs = [...FACES, BLANK].map((colour) => {
+  const swatches = [...FACES, BLANK].map((colour) => {
     const title = colour === BLANK ? text("solve.palette.eraser_key") : text("solve.palette.key", { colour: colourName(colour), key: colour });
     const label = element("label", "", { className: "swatch", title });
     label.dataset.colour = colour;
     const input = element("input", "", { type: "radio", name: "brush", value: colour, className: "visually-hidden" });
-    label.append(input, element("b", colour === BLANK ? "" : colour, { className: "letter" }), element("span", "", { className: "count" }));
+    const count = element("span", "", { className: "count" });
+    label.append(input, element("b", colour === BLANK ? "" : colour, { className: "letter" }), count);
     host.append(label);
-    return input;
+    return { label, input, count };
   });
-  inputs[0].checked = true;
+  swatches[0].input.checked = true;
   return {
-    brush: () => inputs.find((input) => input.checked).value,
+    brush: () => swatches.find(({ input }) => input.checked)?.input.value ?? BLANK,
     show(left) {
-      for (const input of inputs) {
-        const count = input.parentElement.querySelector(".count");
+      for (const { label, input, count } of swatches) {
         const n = left[input.value];
         count.textContent = n ?? "⌫";
-        input.parentElement.classList.toggle("spent", n === 0);
-        input.parentElement.classList.toggle("over", n < 0);
+        label.classList.toggle("spent", n === 0);
+        label.classList.toggle("over", n < 0);
         const colour = colourName(input.value);
         input.setAttribute("aria-label", n === undefined ? text("solve.palette.eraser")
           : n < 0 ? text("solve.palette.over", { colour, n: -n }) : text("solve.palette.left", { colour, n }));

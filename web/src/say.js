@@ -1,7 +1,8 @@
 // Status lines: what the page says of a cube, of a search and of an error.
 
 import { element } from "./dom.js";
-import { language, text } from "./text.js";
+import { inEnglish } from "./english.js";
+import { text } from "./text.js";
 
 /** Replaces what `host` says. `kind`: "plain", "busy", "good" or "bad". The focus stays here if its button goes. */
 export function say(host, kind, ...parts) {
@@ -13,14 +14,13 @@ export function say(host, kind, ...parts) {
   host.focus();
 }
 
-/** An error as a sentence. */
-export function errorText(error) {
+/** An error as a sentence: the engine's, in English, where the page has none for it. */
+export function errorWords(error) {
   if (error.name === "AbortError") return text("common.stopped");
-  return error instanceof TypeError ? text("common.no_server") : error.message;
+  return error instanceof TypeError ? text("common.no_server") : inEnglish(error.message);
 }
 
-/** Says an error in `host`, and then these parts. Its words are the engine's, in English, where the page has none for it. */
+/** Says an error in `host`, and then these parts. */
 export function sayError(host, error, ...parts) {
-  const words = errorText(error);
-  say(host, error.name === "AbortError" ? "plain" : "bad", element("p", words, { lang: words === error.message ? "en" : language }), ...parts);
+  say(host, error.name === "AbortError" ? "plain" : "bad", element("p", errorWords(error)), ...parts);
 }

@@ -11,14 +11,14 @@ import { netSvg } from "./speed/net_svg.js";
 import { makeScrambleChoice, scrambleTo } from "./speed/scramble_choice.js";
 import { text } from "./text.js";
 
-const MOST = 100;
-
 const choice = makeScrambleChoice(() => undefined);
 let shown;  // {scrambles, request}: what is on the page, and the request that gives it again
 let running;
 
-const countWanted = () => Math.min(MOST, Math.max(1, Number($("count").value) || 1));
-const seedTyped = () => (/^\d{1,15}$/.test($("seed").value.trim()) ? Number($("seed").value.trim()) : undefined);
+// Whether the fields can be taken as they are; the browser says which cannot.
+const canMake = () => [$("count"), $("seed")].every((field) => field.reportValidity());
+const countWanted = () => Number($("count").value || 1);
+const seedTyped = () => ($("seed").value === "" ? undefined : Number($("seed").value));
 
 function show({ puzzle, scrambles }, title, fields, request) {
   shown = { scrambles, request };
@@ -70,7 +70,7 @@ async function withSheet(use) {
 
 function print(sheet) {
   const frame = $("sheet");
-  frame.addEventListener("load", () => frame.contentWindow.print(), { once: true });
+  frame.addEventListener("load", () => frame.contentWindow?.print(), { once: true });
   frame.srcdoc = sheet;
 }
 
@@ -85,7 +85,7 @@ async function leading({ puzzle, cube }, signal) {
 async function begin() {
   const given = readAddress();
   bindLetters($("letters"), () => undefined);
-  $("make").addEventListener("click", () => make(random));
+  $("make").addEventListener("click", () => { if (canMake()) make(random); });
   $("print").addEventListener("click", () => withSheet(print));
   $("as-text").addEventListener("click", () => download("scrambles.txt", shown.scrambles.map(({ scramble }) => `${scramble}\n`), "text/plain"));
   $("as-csv").addEventListener("click", () => download("scrambles.csv",

@@ -21,6 +21,7 @@ export function makeSearch(button, on) {
   return {
     running: () => running !== undefined,
     async begin(request) {
+      /** @type {{abort: AbortController, stop: AbortController, best: any, lengths: number[], doing?: string}} */
       const mine = { abort: new AbortController(), stop: new AbortController(), best: undefined, lengths: [] };
       const whileMine = (action) => (data) => { if (running === mine) action(data); };
       become(mine);

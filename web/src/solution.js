@@ -2,7 +2,7 @@
 
 import { isRotation, turnsOf } from "./cube.js";
 import { buttonOf, element } from "./dom.js";
-import { hasText, text } from "./text.js";
+import { hasText, text, textWith } from "./text.js";
 import { turnInWords } from "./turn_words.js";
 import { moves, number, timeText } from "./words.js";
 
@@ -96,7 +96,7 @@ export function showStep(host, { turns, phases, end: name }, done) {
 /** A sentence about a solution for everybody: its length, and whether it is proved shortest. */
 export function answerText(answer) {
   // The worker was ended, and only its best solution is known.
-  if (answer.nodes === null) return bestText(answer, text("common.stopped"));
+  if (answer.nodes === null) return bestText(answer, text("common.stopped")).join("");
   return text(answer.optimal ? "common.answer.shortest" : "common.answer", { moves: moves(answer.length) });
 }
 
@@ -107,8 +107,8 @@ export function solutionText(answer) {
   return text("common.result", { moves: moves(answer.length), metric: answer.metric.toUpperCase(), proof, nodes: number(answer.nodes), time: timeText(answer.time_ms) });
 }
 
-/** A sentence about the best solution of a search that ended with `reason`. */
-export const bestText = (best, reason) => text("common.best", { reason, moves: moves(best.length) });
+/** A sentence about the best solution of a search that ended with `reason`, as parts of an element. */
+export const bestText = (best, reason) => textWith("common.best", { reason, moves: moves(best.length) });
 
 /** A sentence about the grey stickers of a solved cube. */
 export const paintedText = ({ solver }, n) => text(solver === "painted" ? "solve.ignored.painted" : "solve.ignored.solver", { n, solver });

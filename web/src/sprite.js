@@ -3,6 +3,7 @@
 
 import { lookOf } from "./colours.js";
 import { BLANK, NET, geometryOf, sizeOf } from "./cube.js";
+import { penOf } from "./dom.js";
 
 const FACE = 288;     // pixels along a face: a multiple of 2 and 3
 const GAP = 0.05;     // plastic on each side of a sticker, as a fraction of its cell
@@ -11,8 +12,7 @@ const CORNER = 0.16;  // the same as .sticker in style.css
 /** The data URL of the image for a puzzle with these facelets when solved; `letters`: on all stickers that are not grey. */
 export function spriteOf(puzzle, facelets, letters) {
   const canvas = Object.assign(document.createElement("canvas"), { width: 4 * FACE, height: 3 * FACE });
-  // In memory: reading a canvas back from the graphics card would wait for all pending drawing.
-  const pen = canvas.getContext("2d", { willReadFrequently: true });
+  const pen = penOf(canvas);
   const cell = FACE / sizeOf(puzzle);
   const looks = Object.fromEntries([...new Set(facelets)].map((colour) => [colour, lookOf(colour)]));
   pen.textAlign = "center";

@@ -12,8 +12,8 @@ import { text } from "./text.js";
 const FACES = ["U", "D", "F", "B", "R", "L"];
 const MOST = 1000;  // solutions that the engine lists
 
-const columns = new Map(FACES.map((face) => [face, makeColumn(face, { choose, more })]));
-const boxes = new Map(FACES.map((face) => [face, colourBox(face)]));
+const columns = Object.fromEntries(FACES.map((face) => [face, makeColumn(face, { choose, more })]));
+const boxes = Object.fromEntries(FACES.map((face) => [face, colourBox(face)]));
 let rows = [];
 let asked;     // what the columns show: {facelets, stage, niss, metric, count by face}
 let chosen;    // the button of the solution in the player
@@ -30,11 +30,11 @@ function colourBox(face) {
   return box;
 }
 
-const wantedFaces = () => FACES.filter((face) => boxes.get(face).checked);
+const wantedFaces = () => FACES.filter((face) => boxes[face].checked);
 const row = () => rows.find(({ name }) => name === $("stage-name").value);
 
 function showColumns() {
-  $("results").replaceChildren(...wantedFaces().map((face) => columns.get(face).host));
+  $("results").replaceChildren(...wantedFaces().map((face) => columns[face].host));
 }
 
 function showStage() {
@@ -58,21 +58,21 @@ function address() {
 
 function cleared() {
   asked = chosen = undefined;
-  for (const column of columns.values()) column.clear();
+  for (const column of Object.values(columns)) column.clear();
 }
 
-const countWanted = () => Math.min(200, Math.max(1, Number($("count").value) || 1));
+const countWanted = () => Number($("count").value || 1);
 
 function markBest() {
-  const lengths = wantedFaces().map((face) => columns.get(face).length()).filter((length) => length !== undefined);
-  for (const column of columns.values()) column.mark(lengths.length > 1 && column.length() === Math.min(...lengths));
+  const lengths = wantedFaces().map((face) => columns[face].length()).filter((length) => length !== undefined);
+  for (const column of Object.values(columns)) column.mark(lengths.length > 1 && column.length() === Math.min(...lengths));
 }
 
 // Searches on these faces, one after the other.
 function searchFaces(faces, question) {
   return run(async (signal, isCurrent) => {
     for (const face of faces) {
-      const column = columns.get(face);
+      const column = columns[face];
       const count = question.counts.get(face);
       column.say(text("speed.searching"), "busy");
       const { error, complete } = await searchOn(face, { ...question, count }, signal, {
@@ -84,12 +84,12 @@ function searchFaces(faces, question) {
       column.end(!error && !complete && count < MOST);
     }
     say($("status"), "plain");
-  }, () => { for (const face of faces) columns.get(face).say(""); });
+  }, () => { for (const face of faces) columns[face].say(""); });
 }
 
 async function search() {
   if (rows.length === 0) return;
-  if (!(await field.ready())) return;
+  if (!$("count").reportValidity() || !(await field.ready())) return;
   clear();
   showColumns();
   address();
@@ -153,7 +153,7 @@ async function begin() {
   $("niss").checked = given.niss === "yes" && !$("niss").disabled;
   if (["qtm", "stm"].includes(given.metric)) $("metric").value = given.metric;
   if (/^\d{1,3}$/.test(given.count ?? "")) $("count").value = given.count;
-  if (given.colours) for (const [face, box] of boxes) box.checked = given.colours.includes(face);
+  if (given.colours) for (const [face, box] of Object.entries(boxes)) box.checked = given.colours.includes(face);
   showColumns();
   field.setGiven(given);
 }

@@ -2,7 +2,8 @@
 // worker of their own: the small tables answer meanwhile.
 
 import { engine } from "./engine/choose.js";
-import { text } from "./text.js";
+import { inEnglish } from "./english.js";
+import { text, textWith } from "./text.js";
 
 /** Makes the offer out of {box, said, bar, button}. Returns {show(solver, metric)}; `solver` as the API lists it. */
 export function makeTablesOffer({ box, said, bar, button }) {
@@ -25,9 +26,9 @@ export function makeTablesOffer({ box, said, bar, button }) {
     else bar.value = running.fraction;
     button.hidden = tables.ready || (running !== undefined && !making);
     button.textContent = text(making ? "solve.tables.cancel" : "solve.tables.make");
-    said.textContent = failed ?? (tables.ready ? text("solve.tables.ready", { megabytes })
+    said.replaceChildren(...failed ?? [tables.ready ? text("solve.tables.ready", { megabytes })
       : !making ? text("solve.tables.small", { megabytes })
-      : percent === undefined ? text("solve.tables.making") : text("solve.tables.percent", { percent }));
+      : percent === undefined ? text("solve.tables.making") : text("solve.tables.percent", { percent })]);
   }
 
   async function make() {
@@ -43,7 +44,7 @@ export function makeTablesOffer({ box, said, bar, button }) {
       });
     } catch (error) {
       source.forget(job.solver.id, job.metric);
-      if (isShown(job) && error.name !== "AbortError") failed = text("solve.tables.failed", { reason: error.message });
+      if (isShown(job) && error.name !== "AbortError") failed = textWith("solve.tables.failed", { reason: inEnglish(error.message) });
     }
     running = undefined;
     draw();

@@ -5,6 +5,7 @@
 // in `data-text`, an attribute in `data-text-ATTRIBUTE`. web/build.mjs fills in the English words, and this module
 // replaces them when the reader has chosen another language. The words of data-text may hold inline HTML.
 
+import { keep, kept } from "./storage.js";
 import en from "./text/en.js";
 import { LANGUAGES } from "./text/languages.js";
 
@@ -12,14 +13,8 @@ const KEY = "superflip.language";
 
 // The language that the reader has chosen, else the first one of the browser that the page has.
 function choose() {
-  let chosen;
-  try {
-    chosen = localStorage.getItem(KEY);
-  } catch {
-    // storage is forbidden: the browser's language counts
-  }
-  const wanted = [chosen, ...(globalThis.navigator?.languages ?? [])].map((code) => code?.split("-")[0]);
-  return wanted.find((code) => Object.hasOwn(LANGUAGES, code)) ?? "en";
+  const wanted = [globalThis.window?.name, kept(KEY), ...(globalThis.navigator?.languages ?? [])].map((code) => code?.split("-")[0]);
+  return wanted.find((code) => code && Object.hasOwn(LANGUAGES, code)) ?? "en";
 }
 
 // The words of a language; in English only those of the page, which does not wait for others. Where words cannot be loaded
@@ -59,13 +54,21 @@ export function text(key, values = {}) {
   return sentence.replace(/\{(\w+)\}/g, (_, name) => (typeof values[name] === "number" ? number(values[name]) : `${values[name]}`));
 }
 
+/**
+ * The same as parts of an element; values may be nodes.
+ * @param {string} key
+ * @param {{[name: string]: unknown}} values
+ * @returns {(string | Node)[]}
+ */
+export function textWith(key, values) {
+  const marks = Object.entries(values).map(([name, value]) => [name, value instanceof Node ? `\n${name}\n` : value]);
+  return text(key, Object.fromEntries(marks)).split("\n").map((part, i) => (i % 2 ? values[part] : part));
+}
+
 /** Remembers another language and loads the page again in it. */
 export function chooseLanguage(code) {
-  try {
-    localStorage.setItem(KEY, code);
-  } catch {
-    return;  // storage is forbidden: the language stays that of the browser
-  }
+  // Without storage the name of the window has it: the language lasts as long as the tab.
+  window.name = keep(KEY, code) ? "" : code;
   location.reload();
 }
 

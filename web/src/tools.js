@@ -36,9 +36,10 @@ function makeTool(id) {
   asked.append(form);
   fillForm(form);
   answer.setAttribute("aria-label", text("tools.answer"));
-  answer.append(status, element("div", "", { className: "tool-answer" }));
+  const host = element("div", "", { className: "tool-answer" });
+  answer.append(status, host);
   tool.append(asked, answer);
-  return tool;
+  return { tool, form, status, host };
 }
 
 function tableOf({ columns, rows }) {
@@ -105,10 +106,9 @@ async function answerOf(id, fields, signal, busy) {
 }
 
 async function ask(form) {
-  const part = (selector) => form.closest(".tool").querySelector(selector);
   running[form.id]?.abort();
   const mine = new AbortController();
-  const [status, host] = [part(".status"), part(".tool-answer")];
+  const { status, host } = tools[form.id];
   const fields = fieldsOf(form);
   become(form, mine);
   const busy = (words) => { if (running[form.id] === mine) say(status, "busy", element("p", words)); };
@@ -131,20 +131,18 @@ async function ask(form) {
 const link = (form, step) => writeAddress({ tool: form.id,
   ...Object.fromEntries(Object.entries(fieldsOf(form)).map(([name, value]) => (name === "cubes" ? ["cube", value[0]] : [name, value]))) }, { step });
 
-const tools = TOOLS.map(makeTool);
-$("main").append(...tools);
+const tools = Object.fromEntries(TOOLS.map((id) => [id, makeTool(id)]));
+$("main").append(...Object.values(tools).map(({ tool }) => tool));
 const tabs = makeTabs($("tools"), TOOLS.map((id) => ({ set: id, label: text(`tools.${id}.tab`), panel: `tool-${id}` })), (id) => {
   open(id);
-  link($(id), true);
+  link(tools[id].form, true);
 });
-
-const answerPart = (id) => tools.find((tool) => tool.id === `tool-${id}`).querySelector(".tool-answer");
 
 // Shows a tool. One that has said nothing yet answers what its form begins with.
 function open(id) {
   tabs.choose(id);
-  for (const tool of tools) tool.hidden = tool.id !== `tool-${id}`;
-  if (!running[id] && !answerPart(id).hasChildNodes()) ask($(id));
+  for (const name of TOOLS) tools[name].tool.hidden = name !== id;
+  if (!running[id] && !tools[id].host.hasChildNodes()) ask(tools[id].form);
 }
 
 // Shows the tool of the address with its fields. A cube from another page goes into every form but those
@@ -154,14 +152,14 @@ function restore() {
   const isLink = TOOLS.includes(tool);
   const id = isLink ? tool : given.alg ? "alg" : given.puzzle === "2x2x2" ? "solve" : given.cube ? "blind" : "alg";
   const along = given.puzzle === "2x2x2" ? {} : { cube: given.cube };
-  for (const name of TOOLS) setFields($(name), name === id ? given : ["compare", "dataset"].includes(name) ? {} : along, isLink && name === id);
-  if (isLink) answerPart(id).replaceChildren();
+  for (const name of TOOLS) setFields(tools[name].form, name === id ? given : ["compare", "dataset"].includes(name) ? {} : along, isLink && name === id);
+  if (isLink) tools[id].host.replaceChildren();
   open(id);
-  if (!isLink) link($(id));
+  if (!isLink) link(tools[id].form);
 }
 
 for (const id of TOOLS) {
-  const form = /** @type {HTMLFormElement} */ ($(id));
+  const { form } = tools[id];
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (running[id] && !QUICK.has(id)) {

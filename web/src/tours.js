@@ -6,7 +6,7 @@ import { call } from "./api.js";
 import { $, element } from "./dom.js";
 import { KINDS } from "./live/kinds.js";
 import { makeQuestion } from "./live/question.js";
-import { errorText } from "./say.js";
+import { errorWords } from "./say.js";
 import { text } from "./text.js";
 import { TOURS } from "./tours/all.js";
 
@@ -20,7 +20,7 @@ const breakable = (html) => html.replace(/(\w\/)(?=\w)/g, "$1<wbr>");
 
 // The cube that another page brought is asked about where a step allows any cube, and stays in the address.
 const brought = cubeOfAddress();
-const along = brought.cube ? `&${new URLSearchParams(brought)}` : "";
+const along = brought.cube ? `&${new URLSearchParams({ puzzle: brought.puzzle, cube: brought.cube })}` : "";
 /** @param {{ask?: {cube?: string, fixed?: boolean, puzzle?: string}, choices?: {[field: string]: any}, again?: boolean}} live */
 const aboutBrought = ({ ask = {}, ...live }) => {
   const fits = brought.cube && ask.cube !== undefined && !ask.fixed && (ask.puzzle ?? "3x3x3") === brought.puzzle;
@@ -65,7 +65,7 @@ async function answer(asked) {
     say(await KINDS[live.kind](host, { ...live, asked, cube }, { signal: mine.signal, say }) ?? "");
   } catch (error) {
     if (running === mine) $("live-status").classList.add("bad");
-    say(errorText(error));
+    say(errorWords(error));
   }
   if (running === mine) $("live").setAttribute("aria-busy", "false");
 }

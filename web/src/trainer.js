@@ -15,6 +15,7 @@ import { makeTimer } from "./speed/timer.js";
 import { makeTimes } from "./speed/times.js";
 import { answerTo, stagesLink } from "./speed/trainer_answer.js";
 import { showTables } from "./speed/trainer_tables.js";
+import { keep, kept } from "./storage.js";
 import { text } from "./text.js";
 
 const times = makeTimes(() => say($("status"), "bad", element("p", text("trainer.full"))));
@@ -43,14 +44,15 @@ async function next() {
     const { cube, puzzle } = brought;
     brought = { puzzle: "3x3x3", cube: undefined };
     const request = cube ? { puzzle } : choice.request();
-    const label = cube ? puzzle : choice.label(request.case);
+    const { case: drawn = "" } = request;
+    const label = cube ? puzzle : choice.label(drawn || undefined);
     const scramble = cube ? await scrambleTo({ puzzle, cube }, mine.signal)
-      : (await callPatiently("scramble", request, mine.signal, (words) => { $("scramble").textContent = words; })).scrambles[0].scramble;
+      : (await callPatiently("scramble", request, mine.signal, (words) => $("scramble").replaceChildren(words))).scrambles[0].scramble;
     if (asking !== mine) return;
     // Of any OLL or PLL the time counts for the case that it was.
-    const step = ["oll", "pll"].includes(request.case) ? await call("recognise", { cube: scramble }, { signal: mine.signal }) : undefined;
+    const step = ["oll", "pll"].includes(drawn) ? await call("recognise", { cube: scramble }, { signal: mine.signal }) : undefined;
     if (asking !== mine) return;
-    now = { scramble, request, label: step?.[request.case] ?? label };
+    now = { scramble, request, label: step?.[drawn] ?? label };
     $("scramble").textContent = now.scramble;
     smartCube.scramble(request.puzzle === "2x2x2" ? "" : scramble);
     takeAlong(request.puzzle ?? "3x3x3", scramble);
@@ -211,12 +213,8 @@ async function importTimes(file) {
 
 // The session in which times are kept; the browser remembers it.
 function bindSession() {
-  try {
-    $("session").value = localStorage.getItem(SESSION) ?? "";
-  } catch {
-    return;  // storage is forbidden
-  }
-  $("session").addEventListener("change", () => localStorage.setItem(SESSION, $("session").value.trim()));
+  $("session").value = kept(SESSION) ?? "";
+  $("session").addEventListener("change", () => keep(SESSION, $("session").value.trim()));
 }
 
 async function begin() {
@@ -243,7 +241,7 @@ async function begin() {
   $("export-cstimer").addEventListener("click", () => download("cstimer.txt", [csTimerText(times.all())], "text/plain"));
   $("import").addEventListener("click", () => $("import-file").click());
   $("import-file").addEventListener("change", () => {
-    const [file] = $("import-file").files;
+    const [file] = $("import-file").files ?? [];
     if (file) importTimes(file);
     $("import-file").value = "";
   });

@@ -5,6 +5,7 @@ import { call, callPatiently } from "./api.js";
 import { $, buttonOf, element } from "./dom.js";
 import { applyTurns, solvedFacelets } from "./cube.js";
 import { pictureOf } from "./picture.js";
+import { errorWords } from "./say.js";
 import { makeCosetCard } from "./workshop/coset.js";
 import { showCoordinates } from "./workshop/coordinates.js";
 import { makePruneTable } from "./workshop/prune_table.js";
@@ -30,7 +31,8 @@ makeCosetCard({
   status: $("coset-status"), bars: $("coset-bars"),
 });
 
-const sayStatus = (said) => { $("status").textContent = said; };
+/** @param {(string | Node)[]} words */
+const sayStatus = (...words) => $("status").replaceChildren(...words);
 const ask = (path, body) => callPatiently(path, body, never, sayStatus);
 
 /** Shows a cube of the puzzle of the space; in phase 2 after a first phase. */
@@ -59,29 +61,33 @@ async function show(next) {
     }
     await searched;
   } catch (error) {
-    sayStatus(error.message);
+    sayStatus(errorWords(error));
+  }
+}
+
+let asked = 0;
+
+// Shows the cube that `read` brings, unless another one is chosen meanwhile.
+async function bring(read) {
+  const mine = ++asked;
+  try {
+    const next = await read();
+    if (mine === asked) await show(next);
+  } catch (error) {
+    if (mine === asked) sayStatus(errorWords(error));
   }
 }
 
 function turn(move) {
   chosen = true;
-  return show(applyTurns(space.puzzle, facelets, [move]));
+  return bring(async () => applyTurns(space.puzzle, facelets, [move]));
 }
 
-let asked = 0;
-
-// The last text counts.
-async function setText(typed) {
-  const mine = ++asked;
-  try {
-    const { valid, facelets: read, error } = await call("validate", { cube: typed, puzzle: space.puzzle });
-    if (mine !== asked) return;
-    if (valid) await show(read);
-    else sayStatus(error.message);
-  } catch (error) {
-    sayStatus(error.message);
-  }
-}
+const setText = (typed) => bring(async () => {
+  const { valid, facelets: described, error } = await call("validate", { cube: typed, puzzle: space.puzzle });
+  if (!valid) throw new Error(error.message);
+  return described;
+});
 
 // Shows a space, with its moves and its tables. The cube of another puzzle is replaced.
 function enter(next) {
@@ -105,34 +111,45 @@ $("cube-form").addEventListener("submit", (event) => {
   event.preventDefault();
   chosen = true;
   if (space) setText($("cube-text").value);
+  else begin();
 });
-$("random").addEventListener("click", async () => {
+$("random").addEventListener("click", () => bring(async () => {
   const { scramble, facelets: random } = (await ask("scramble", { puzzle: space.puzzle })).scrambles[0];
   $("cube-text").value = scramble;
   chosen = true;
-  await show(random);
-});
-
-const all = await workshopTables(never, sayStatus);
-$("space").append(...all.spaces.map(({ name, title }) => element("option", titleOf("space", { name, title }), { value: name })));
+  return random;
+}));
 $("space").addEventListener("change", async () => {
   chosen = true;
-  const next = spaceOf(all, $("space").value);
+  ++asked;
+  const next = spaceOf(await workshopTables(never, sayStatus), $("space").value);
   const isOther = next.puzzle !== space.puzzle;
   await enter(next);
   if (!isOther) return;
   $("cube-text").value = SCRAMBLES[next.puzzle];
   await setText($("cube-text").value);
 });
-showSavings($("savings"), all.savings);
-// The cube that another page brought if it can be solved, otherwise the cube in the field.
-const { puzzle: linked, cube: brought } = cubeOfAddress();
-const typed = chosen ? $("cube-text").value : "";  // before there was a space to show it in
-enter(spaceOf(all, linked === "2x2x2" ? "2x2x2" : "phase1"));
-$("random").disabled = false;
-const fits = !typed && brought && (await call("validate", { cube: brought, puzzle: linked })).valid;
-if (typed || !chosen) {
+
+let begun;  // a promise while it begins
+
+// Asks for the tables, and shows the cube that another page brought if it can be solved, otherwise the cube in the field.
+// Where no engine answers, the next press tries again.
+function begin() {
+  begun ??= open().catch((error) => sayStatus(errorWords(error))).finally(() => { begun = undefined; });
+}
+
+async function open() {
+  const all = await workshopTables(never, sayStatus);
+  const { puzzle: linked, cube: brought } = cubeOfAddress();
+  const fits = brought && (await call("validate", { cube: brought, puzzle: linked })).valid;
+  const typed = chosen ? $("cube-text").value : "";  // before there was a space to show it in
+  $("space").replaceChildren(...all.spaces.map(({ name, title }) => element("option", titleOf("space", { name, title }), { value: name })));
+  showSavings($("savings"), all.savings);
+  enter(spaceOf(all, linked === "2x2x2" ? "2x2x2" : "phase1"));
+  $("random").disabled = false;
   const first = typed || (fits ? brought : SCRAMBLES[space.puzzle]);
   if (!edited) $("cube-text").value = first;  // what one has begun to type stays
   await setText(first);
 }
+
+begin();

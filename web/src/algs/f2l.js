@@ -32,7 +32,7 @@ const mayBeShown = (pair) => (pair[SLOT_CORNER] === BLANK ? ABOVE.some((place) =
 // A case out of its usual algorithm.
 function makeCase(algorithm, i) {
   const members = TURNS_OF_U.map((turn) => [...inverseOf(turnsOf(algorithm)), ...turn]).map((turns) => ({ turns, pair: applyTurns(PUZZLE, PAIR, turns) }));
-  const { turns, pair } = members.find((one) => mayBeShown(one.pair));
+  const { turns, pair } = members.find((one) => mayBeShown(one.pair)) ?? members[0];
   return { set: "f2l", also: null, case: `${i + 1}`, shape: shapeOf(pair), positions: new Set(members.map((one) => one.pair)).size, of: POSITIONS,
     facelets: pair, cube: applyTurns(PUZZLE, solvedFacelets(PUZZLE), turns), algorithms: [] };
 }

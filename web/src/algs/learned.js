@@ -1,30 +1,23 @@
 // The cases that the reader has learned, stored in the browser and nowhere else.
 
-const KEY = "superflip.learned";
+import { keep, keptList } from "../storage.js";
 
-function read() {
-  try {
-    const names = JSON.parse(localStorage.getItem(KEY));
-    return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
-  } catch {
-    return [];  // storage is forbidden, or has other data
-  }
-}
+const KEY = "superflip.learned";
+const read = () => new Set(keptList(KEY));
 
 /** The learned cases: {has(case), set(case, is)}. Calls `onFull()` when the browser does not store them. */
 export function makeLearned(onFull) {
-  const names = new Set(read());
+  let names = read();
+  let isKept = true;
   const nameOf = (one) => `${one.set} ${one.case}`;
   return {
     has: (one) => names.has(nameOf(one)),
     set(one, is) {
+      if (isKept) names = read();  // another tab may have changed them
       if (is) names.add(nameOf(one));
       else names.delete(nameOf(one));
-      try {
-        localStorage.setItem(KEY, JSON.stringify([...names]));
-      } catch {
-        onFull();
-      }
+      isKept = keep(KEY, JSON.stringify([...names]));
+      if (!isKept) onFull();
     },
   };
 }

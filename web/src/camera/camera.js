@@ -2,8 +2,9 @@
 // read. Loaded when it is first opened.
 
 import { $, element } from "../dom.js";
-import { errorText, say } from "../say.js";
-import { text } from "../text.js";
+import { inEnglish } from "../english.js";
+import { errorWords, say } from "../say.js";
+import { text, textWith } from "../text.js";
 import { makeFaceLock } from "./face_lock.js";
 import { makeGuide } from "./guide.js";
 import { readFace } from "./patches.js";
@@ -111,12 +112,12 @@ async function read() {
     const result = await readSides(sides);
     if (mine !== visit) return;
     said = "";
-    if (result.error) return sayImpossible(status, result.error, hints());
+    if ("error" in result) return sayImpossible(status, result.error, hints());
     review = makeReview(freshNet(), status, result, hints());
     $("camera-use").hidden = false;
     if (result.sure) setTimeout(() => { if (mine === visit) use(); }, SHOWN_FOR);
   } catch (error) {
-    if (mine === visit) sayOnce("bad", errorText(error));
+    if (mine === visit) sayOnce("bad", errorWords(error));
   }
 }
 
@@ -173,7 +174,7 @@ async function openCameraStream(mine) {
     closeVideo();
     showProgress();
     const reason = reasonOf(error);
-    sayOnce(reason === "insecure" ? "plain" : "bad", text(`camera.no.${reason}`, { reason: error.message }));
+    sayOnce(reason === "insecure" ? "plain" : "bad", textWith(`camera.no.${reason}`, { reason: inEnglish(error.message) }));
     return;
   }
   $("camera-view").classList.toggle("mirrored", stream.mirrored);
@@ -194,7 +195,7 @@ async function back() {
 $("camera-take").addEventListener("click", () => { if (seen) take(seen.patches.map(({ rgb }) => rgb)); });
 $("camera-photo").addEventListener("click", () => $("camera-files").click());
 $("camera-files").addEventListener("change", () => {
-  takePhotos([...$("camera-files").files]);
+  takePhotos([...$("camera-files").files ?? []]);
   $("camera-files").value = "";
 });
 $("camera-back").addEventListener("click", back);

@@ -1,6 +1,6 @@
 // The picture of the camera with the guide: nine cells over the video, each with the colour that is seen in it.
 
-import { element } from "../dom.js";
+import { element, penOf } from "../dom.js";
 
 const GUIDE = 0.72;  // of the smaller side of the picture; camera.css draws the guide as large
 const SIZE = 180;    // pixels of the face that are looked at
@@ -8,7 +8,7 @@ const SIZE = 180;    // pixels of the face that are looked at
 /** Makes the guide in `host` over `video`. Returns {picture(), show(patches, state, share)}. */
 export function makeGuide(host, video) {
   const canvas = element("canvas", "", { width: SIZE, height: SIZE });
-  const pen = canvas.getContext("2d", { willReadFrequently: true });
+  const pen = penOf(canvas);
   const cells = Array.from({ length: 9 }, () => element("span", "", { className: "guide-cell" }));
   host.replaceChildren(...cells);
   return {

@@ -1,6 +1,6 @@
 // A side of the cube in a photo: the square of it that looks most like a face.
 
-import { element } from "../dom.js";
+import { element, penOf } from "../dom.js";
 import { readFace } from "./patches.js";
 
 const SHORT_SIDE = 240;  // pixels of the photo that is searched
@@ -11,9 +11,7 @@ const LEAST = 0.35;      // of the short side, the smallest square
 const LEAST_SEAMS = 11;  // as in face_lock.js
 const AS_GOOD = 0.03;    // squares whose marks differ so little lie around the face
 
-function penOf(width, height) {
-  return element("canvas", "", { width, height }).getContext("2d", { willReadFrequently: true });
-}
+const penOfSize = (width, height) => penOf(element("canvas", "", { width, height }));
 
 // All squares {x, y, side} of a picture.
 function* squaresOf({ width, height }) {
@@ -30,18 +28,19 @@ const markOf = ({ patches, seams }) => seams + patches.reduce((sum, { even }) =>
 export async function sideIn(file) {
   const image = await createImageBitmap(file);
   const scale = SHORT_SIDE / Math.min(image.width, image.height);
-  const photo = penOf(Math.round(scale * image.width), Math.round(scale * image.height)).canvas;
-  photo.getContext("2d").drawImage(image, 0, 0, photo.width, photo.height);
+  const whole = penOfSize(Math.round(scale * image.width), Math.round(scale * image.height));
+  const photo = whole.canvas;
+  whole.drawImage(image, 0, 0, photo.width, photo.height);
   const read = (source, { x, y, side }, size, pen) => {
     pen.drawImage(source, x, y, side, side, 0, 0, size, size);
     return readFace({ data: pen.getImageData(0, 0, size, size).data, size });
   };
-  const coarse = penOf(COARSE, COARSE);
+  const coarse = penOfSize(COARSE, COARSE);
   const tried = [...squaresOf(photo)].map((square) => ({ ...square, mark: markOf(read(photo, square, COARSE, coarse)) }));
   const best = Math.max(...tried.map(({ mark }) => mark));
   const good = tried.filter(({ mark }) => mark > best - AS_GOOD);
   const mean = (of) => good.reduce((sum, square) => sum + of(square), 0) / good.length / scale;
-  const { patches, seams } = read(image, { x: mean(({ x }) => x), y: mean(({ y }) => y), side: mean(({ side }) => side) }, FINE, penOf(FINE, FINE));
+  const { patches, seams } = read(image, { x: mean(({ x }) => x), y: mean(({ y }) => y), side: mean(({ side }) => side) }, FINE, penOfSize(FINE, FINE));
   image.close();
   return seams >= LEAST_SEAMS ? patches.map(({ rgb }) => rgb) : undefined;
 }

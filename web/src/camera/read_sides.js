@@ -25,7 +25,7 @@ const NUMBERED = Array.from({ length: 54 }, (_, i) => String.fromCodePoint(0x100
 
 // Turns the whole cube so that its centres have their usual colours: {facelets, from}; from[i] was facelet i before.
 function asUsuallyHeld(facelets, colours) {
-  const held = rotations().map((rotation) => [...applyTurns("3x3x3", NUMBERED, rotation)].map((mark) => mark.codePointAt(0) - 0x100));
+  const held = rotations().map((rotation) => [...applyTurns("3x3x3", NUMBERED, rotation)].map((mark) => mark.charCodeAt(0) - 0x100));
   const centres = (from) => FACES.map((_, face) => facelets[from[9 * face + 4]]);
   const cost = (from) => misfitOfFaces(centres(from).map((face) => colours[face]));
   const from = held.reduce((best, next) => (cost(next) < cost(best) ? next : best));
@@ -33,7 +33,7 @@ function asUsuallyHeld(facelets, colours) {
   return { facelets: from.map((old) => FACES[names.indexOf(facelets[old])]).join(""), from };
 }
 
-/** @returns {Promise<Reading>} */
+/** @returns {Promise<Reading | Failure>} */
 async function ask(sides, order) {
   try {
     const rgb = sides.flat();
@@ -52,18 +52,18 @@ async function ask(sides, order) {
 
 /**
  * @typedef {object} Reading
- * @property {string} [facelets]
- * @property {boolean} [sure]
- * @property {number} [margin]
- * @property {string[]} [doubts]
- * @property {Map<number, string>} [doubtful]
- * @property {{[face: string]: number[]}} [fitted]
- * @property {number[][]} [colours]
- * @property {number} [turned]
- * @property {Error} [error]
+ * @property {string} facelets
+ * @property {boolean} sure
+ * @property {number} margin
+ * @property {string[]} doubts
+ * @property {Map<number, string>} doubtful
+ * @property {{[face: string]: number[]}} fitted
+ * @property {number[][]} colours
+ * @property {number} turned
  */
+/** @typedef {{error: Error, sure?: undefined}} Failure */
 
-/** @returns {Reading} */
+/** @returns {Omit<Reading, "colours" | "turned">} */
 function cubeOf(answer, facelets, placeOf = (facelet) => facelet, nameOf = (face) => face) {
   return {
     facelets, sure: answer.sure, margin: answer.margin ?? Infinity, doubts: answer.doubts,
@@ -77,15 +77,15 @@ function cubeOf(answer, facelets, placeOf = (facelet) => facelet, nameOf = (face
  * doubt the other colour that it may have, `colours` are the RGB colours of the facelets, `turned` is the number of sides
  * that were held turned. Throws when the engine cannot be reached.
  * @param {number[][][]} sides
- * @returns {Promise<Reading>}
+ * @returns {Promise<Reading | Failure>}
  */
 export async function readSides(sides) {
   // In most light the centres tell which side is which. Where they do not, the pieces do.
   const named = await ask(sides, facesOf(sides));
   if (named.sure) return named;
   const free = await ask(sides);
-  if (free.error) return named.error ? named : { ...named, sure: false };
-  return free.sure || named.error || free.margin > named.margin ? free : named;
+  if ("error" in free) return "error" in named ? named : { ...named, sure: false };
+  return free.sure || "error" in named || free.margin > named.margin ? free : named;
 }
 
 /**
@@ -95,7 +95,7 @@ export async function readSides(sides) {
  * @returns {Promise<Reading>}
  */
 export async function readAgain({ colours, fitted, turned }, known) {
-  const rgb = colours.map((colour, facelet) => (known.has(facelet) ? fitted[known.get(facelet)] : colour));
+  const rgb = colours.map((colour, facelet) => (fitted[known.get(facelet) ?? ""] ?? colour));
   const answer = await call("colours", { rgb, turns: "000000" });
   return { ...cubeOf(answer, answer.facelets), colours, turned };
 }

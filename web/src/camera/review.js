@@ -46,10 +46,9 @@ export function makeReview(host, status, first, hints) {
     known.set(facelet, colour);
     reading = { ...reading, facelets: [...reading.facelets].map((face, at) => known.get(at) ?? face).join("") };
     show();
-    /** @type {import("./read_sides.js").Reading} */
-    const again = await readAgain(reading, known).catch((error) => ({ error }));
+    const again = await readAgain(reading, known).catch(() => undefined);
     if (mine !== asked) return;
-    if (!again.error && [...known].every(([at, face]) => again.facelets[at] === face)) reading = again;
+    if (again && [...known].every(([at, face]) => again.facelets[at] === face)) reading = again;
     show();
     const { error } = await call("validate", { cube: reading.facelets, puzzle: "3x3x3" }).catch((thrown) => ({ error: thrown }));
     if (mine !== asked) return;

@@ -6,6 +6,8 @@
 
 import { canShare, compileModule, openWorkerEngine } from "../../../js/src/worker_engine.js";
 
+import { keep, keptList } from "../storage.js";
+
 const SMALL = 16e6;   // bytes for the tables of one solver: two-phase needs 2 MB and 0.3 s, optimal 22 MB and 4 s
 const LARGE = 256e6;  // two-phase 129 MB and 30 s, optimal 226 MB and 20 s
 const MOST_THREADS = 8;
@@ -66,18 +68,6 @@ function compiledOnce(url, shared) {
   }));
 }
 
-function remembered() {
-  try {
-    return JSON.parse(localStorage.getItem(REMEMBERED)) ?? [];
-  } catch {
-    return [];  // storage is forbidden, or has other data
-  }
-}
-
-function remember(names) {
-  try {
-    localStorage.setItem(REMEMBERED, JSON.stringify(names));
-  } catch {
-    // storage is forbidden or full: the tables are made again when they are wanted
-  }
-}
+const remembered = () => keptList(REMEMBERED);
+// Where that is not kept, the tables are made again when they are wanted.
+const remember = (names) => keep(REMEMBERED, JSON.stringify(names));

@@ -63,7 +63,7 @@ async function* eventsOf(body) {
     if (done) return;
     text += value;
     const blocks = text.split("\n\n");
-    text = blocks.pop();
+    text = blocks.pop() ?? "";
     for (const block of blocks) {
       const field = (name) => block.split("\n").filter((line) => line.startsWith(`${name}:`))
         .map((line) => line.slice(name.length + 1).trim()).join("\n");

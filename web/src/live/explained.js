@@ -2,9 +2,10 @@
 
 import { callPatiently } from "../api.js";
 import { element } from "../dom.js";
+import { inEnglish } from "../english.js";
 import { pictureOf } from "../picture.js";
-import { solutionText } from "../solution.js";
-import { number, text } from "../text.js";
+import { nameOf, solutionText } from "../solution.js";
+import { number, text, textWith } from "../text.js";
 import { moves } from "../words.js";
 import { addBars, addFigure } from "./figure.js";
 
@@ -27,12 +28,12 @@ const SHOWN = {
       if (part.coordinates.length === 0 || (shown && i >= shown)) continue;
       const list = element("dl", "", { className: "numbers" });
       for (const { name, value, size } of part.coordinates) list.append(element("dt", name), element("dd", text("live.coordinate.value", { value, size })));
-      addFigure(host, part.name ? text("live.coordinates.of", { part: part.name }) : text("live.coordinates"), list);
+      addFigure(host, part.name ? textWith("live.coordinates.of", { part: inEnglish(part.name) }) : text("live.coordinates"), list);
     }
   },
   /** The lower bounds of the tables. */
   bounds(host, { parts }) {
-    const bars = parts.flatMap((part) => part.bounds.map(({ of, moves: n }) => ({ label: part.name ? `${part.name}: ${of}` : of, value: n, text: moves(n) })));
+    const bars = parts.flatMap((part) => part.bounds.map(({ of, moves: n }) => ({ label: inEnglish(part.name ? `${part.name}: ${of}` : of), value: n, text: moves(n) })));
     if (bars.length > 0) addBars(host, text("live.bounds"), bars, { stacked: true });
   },
   /** Nodes by limit of the iteration. Where several parts have searched, each is named. */
@@ -40,8 +41,8 @@ const SHOWN = {
     const searched = parts.filter(({ iterations }) => iterations.length > 0);
     for (const part of searched) {
       // "search, by length of phase 1": what searched, and what its iterations differ in.
-      const [what, by = text("live.nodes.limit")] = part.name?.split(", by ") ?? [];
-      addBars(host, text(searched.length > 1 ? "live.nodes.by.of" : "live.nodes.by", { what, by }),
+      const [what = "", by] = part.name?.split(", by ") ?? [];
+      addBars(host, textWith(searched.length > 1 ? "live.nodes.by.of" : "live.nodes.by", { what: inEnglish(what), by: by ? inEnglish(by) : text("live.nodes.limit") }),
         part.iterations.map(({ length, nodes }) => ({ label: `${length}`, value: nodes })), { logarithmic: true });
     }
   },
@@ -72,7 +73,7 @@ const SHOWN = {
     const row = element("div", "", { className: "groups" });
     for (const { name, solution, length, facelets } of stages) {
       const card = element("div", "", { className: "group" });
-      card.append(element("p", name ?? (solution === null ? text("live.cube") : ""), { className: "group-name" }), pictureOf(answer.puzzle, facelets));
+      card.append(element("p", name ? nameOf({ name }) : solution === null ? text("live.cube") : "", { className: "group-name" }), pictureOf(answer.puzzle, facelets));
       if (length !== null) card.append(element("p", solution || text("common.no_moves"), { className: "group-moves" }), element("p", moves(length), { className: "hint" }));
       row.append(card);
     }
@@ -92,5 +93,5 @@ export async function explain(host, { asked, show, parts }, context) {
   const { answer } = explanation;
   if (answer.status === "solved") return solutionText(answer);
   // A limit of no moves asks for the bounds alone.
-  return asked.max_length === 0 ? text("live.bound", { moves: moves(answer.lower_bound) }) : answer.error.message;
+  return asked.max_length === 0 ? text("live.bound", { moves: moves(answer.lower_bound) }) : inEnglish(answer.error.message);
 }

@@ -2,7 +2,7 @@
 
 import { call, callPatiently } from "../api.js";
 import { inEnglish } from "../english.js";
-import { hasText, number, text } from "../text.js";
+import { hasText, number, text, textWith } from "../text.js";
 import { decimals, moves, timeText } from "../words.js";
 import { explained } from "./explained.js";
 import { addBars, countsOf, histogramBars, meanText } from "./figure.js";
@@ -12,14 +12,14 @@ import { addBars, countsOf, histogramBars, meanText } from "./figure.js";
  * `by` is "length".
  */
 export async function compare(host, { asked, ways, by = "nodes" }, context) {
-  const bars = ways.map(([label]) => ({ label, value: 0, text: "…" }));
+  const bars = ways.map(([label]) => ({ label: inEnglish(label), value: 0, text: "…" }));
   const show = addBars(host, text(by === "nodes" ? "live.compare.nodes" : "live.compare.moves"), bars, { stacked: true, logarithmic: by === "nodes" });
   const lengths = [];
   for (const [i, [label, fields]] of ways.entries()) {
     const { answer } = await explained({ ...asked, ...fields }, context);
     const solved = answer.status === "solved";
     if (solved) lengths.push(answer.length);
-    bars[i] = { label: text("live.compare.way", { way: label, result: solved ? moves(answer.length) : answer.error.message, time: timeText(answer.time_ms) }), value: answer[by] ?? 0 };
+    bars[i] = { label: textWith("live.compare.way", { way: inEnglish(label), result: solved ? moves(answer.length) : inEnglish(answer.error.message), time: timeText(answer.time_ms) }), value: answer[by] ?? 0 };
     show(bars);
   }
   const same = lengths.length === ways.length && new Set(lengths).size === 1;
@@ -34,7 +34,7 @@ export async function sample(host, { asked, count, value, what }, context) {
   const { puzzle, ...fields } = asked;
   const { scrambles } = await call("scramble", { puzzle, count }, { signal: context.signal });
   const values = [];
-  const show = addBars(host, text("live.sample.title", { what }), []);
+  const show = addBars(host, textWith("live.sample.title", { what: inEnglish(what) }), []);
   for (const { facelets } of scrambles) {
     values.push(value(await explained({ ...fields, puzzle, cube: facelets }, context)));
     show(histogramBars(countsOf(values)));

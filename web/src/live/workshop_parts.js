@@ -9,6 +9,7 @@ import { makeFalling } from "../workshop/falling.js";
 import { showGroups } from "../workshop/groups.js";
 import { showSavings } from "../workshop/savings.js";
 import { makeSearchTree } from "../workshop/search_tree.js";
+import { errorWords } from "../say.js";
 import { workshopTables } from "../workshop/spaces.js";
 import { text } from "../text.js";
 import { moves } from "../words.js";
@@ -23,7 +24,7 @@ export async function turns(host, { cube: { facelets: given } }, { signal, say }
     const { coordinates } = await callPatiently("workshop/cube", { cube }, signal, say);
     facelets = cube;
     picture.replaceChildren(pictureOf("3x3x3", facelets));
-    showCoordinates(rows, coordinates, (move) => show(applyTurns("3x3x3", facelets, [move])).then(say).catch((error) => say(error.message)));
+    showCoordinates(rows, coordinates, (move) => show(applyTurns("3x3x3", facelets, [move])).then(say).catch((error) => say(errorWords(error))));
     const bound = Math.max(...coordinates.map(({ distance }) => distance));
     return bound === 0 ? text("live.turns.goal") : text("live.turns.bound", { moves: moves(bound) });
   };

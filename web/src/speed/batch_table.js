@@ -86,7 +86,7 @@ export function makeTable() {
       $("charts").replaceChildren();
       charts = columns.map((name) => {
         const show = addBars($("charts"), name, []);
-        return { show, caption: $("charts").lastElementChild.querySelector("figcaption") };
+        return { show, caption: $("charts").lastElementChild?.querySelector("figcaption") };
       });
       $("result-card").hidden = lines.length === 0;
       draw();

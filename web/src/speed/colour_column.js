@@ -1,7 +1,7 @@
 // The solutions of a stage on one face: its optimal length, the solutions as buttons, and a button for more.
 
 import { buttonOf, element } from "../dom.js";
-import { language, text } from "../text.js";
+import { text } from "../text.js";
 
 // The rotation that brings the face to the bottom.
 export const ROTATIONS = { U: "z2", D: "", F: "x'", B: "x", R: "z", L: "z'" };
@@ -56,10 +56,8 @@ export function makeColumn(face, on) {
       row.append(button);
       list.append(row);
     },
-    /** Says words of the page, or if `kind` is "bad", of the engine, in English. */
     say(words, kind = "plain") {
-      status.textContent = words;
-      status.lang = kind === "bad" ? "en" : language;
+      status.replaceChildren(words);
       status.dataset.kind = kind;
     },
     length: () => shortest,

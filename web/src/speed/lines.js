@@ -15,7 +15,7 @@ export async function* linesOf(blob) {
     for (;;) {
       const { done, value } = await reader.read();
       const parts = (rest + (value ?? "")).split(/\r\n|\n|\r(?!$)/);
-      rest = done ? "" : parts.pop();
+      rest = done ? "" : parts.pop() ?? "";
       for (const part of parts) {
         ++number;
         const next = line(part);

@@ -3,7 +3,8 @@
 
 import { applyTurns, inverseOf, solvedFacelets, turnsOf } from "../cube.js";
 import { $ } from "../dom.js";
-import { text } from "../text.js";
+import { inEnglish } from "../english.js";
+import { text, textWith } from "../text.js";
 import { decimals } from "../words.js";
 
 const PUZZLE = "3x3x3";
@@ -35,7 +36,7 @@ function wayOf(scramble) {
 /**
  * Follows a cube that begins solved. Calls `on.scrambling(done, all)` on its way to the scramble, `on.strayed(back)` with the
  * turns that lead back to it, `on.lost()` where none are known, `on.scrambled()`, `on.began()` before the first turn after
- * that, `on.turned(turns)`, and `on.solved(turns)`. Returns {scramble(text), turn(turn), reset()}; reset: the cube is solved.
+ * that, `on.turned(turns)`, and `on.solved(turns ?? [])`. Returns {scramble(text), turn(turn), reset()}; reset: the cube is solved.
  * @param {{scrambling(done: number, all: number): void, strayed(back: string[]): void, lost(): void, scrambled(): void, began(): void,
  *   turned(turns: string[]): void, solved(turns: string[]): void}} on
  */
@@ -44,6 +45,7 @@ export function followCube(on) {
   let scramble = [];
   let way = new Map();
   let phase = "scrambling";  // then "scrambled", then "solving"
+  /** @type {string[] | undefined} */
   let turns = [];  // since the cube was on the way to the scramble, or was scrambled; undefined if it was neither
 
   const look = () => {
@@ -75,9 +77,9 @@ export function followCube(on) {
       facelets = applyTurns(PUZZLE, facelets, [turn]);
       if (turns) turns = withTurn(turns, turn);
       if (phase !== "solving") return look();
-      if (facelets !== SOLVED) return on.turned(turns);
+      if (facelets !== SOLVED) return on.turned(turns ?? []);
       phase = "scrambling";
-      on.solved(turns);
+      on.solved(turns ?? []);
     },
     reset() {
       facelets = SOLVED;
@@ -147,7 +149,7 @@ export function bindSmartCube(timer) {
       $("cube-connect").textContent = text("trainer.cube.reset");
       cube.reset();
     } catch (error) {
-      $("cube-said").textContent = text("trainer.cube.failed", { reason: error.message ?? error });
+      $("cube-said").replaceChildren(...textWith("trainer.cube.failed", { reason: inEnglish(`${error.message ?? error}`) }));
     }
   };
   $("cube-part").hidden = !navigator.bluetooth;

@@ -30,7 +30,8 @@ export function showTables(all, label, onChoose) {
     box.append(element("dt", key.startsWith("ao") ? key : text(`trainer.${key}`)), element("dd", value));
     return box;
   }));
-  $("chart").replaceChildren(...[timesChart(times, text("trainer.chart"))].filter(Boolean));
+  const chart = timesChart(times, text("trainer.chart"));
+  $("chart").replaceChildren(...chart ? [chart] : []);
   $("times").replaceChildren(...times.slice(-SHOWN).reverse().map((time, i) =>
     rowOf([[`${times.length - i}`, "number"], [buttonOf(shownTime(time), () => onChoose(time), { className: "small" }), "number"], [time.scramble, "moves-cell"]])));
   $("last-times").hidden = times.length === 0;

@@ -49,14 +49,14 @@ export function fillForm(form) {
   const first = FIRST[form.id] ?? Object.keys(properties);
   const line = element("div", "", { className: "text-form" });
   const hint = element("p", "", { className: "hint", id: `${form.id}-hint`, lang: "en" });
-  const groups = [true, false].map((isFirst) => ({ isFirst, options: element("div", "", { className: "options" }), checks: [] }));
+  const groups = [0, 1].map(() => ({ options: element("div", "", { className: "options" }), checks: /** @type {HTMLElement[]} */ ([]) }));
   for (const name of new Set([...first, ...Object.keys(properties)])) {
     const field = properties[name];
     const control = controlOf(form.id, name, field);
     control.setAttribute("aria-describedby", hint.id);
     control.addEventListener("focus", () => { hint.textContent = field.description; });
     const words = worded("span", form.id, name, name);
-    const { options, checks } = groups.find(({ isFirst }) => isFirst === first.includes(name));
+    const { options, checks } = groups[first.includes(name) ? 0 : 1];
     control.required = required.includes(name);
     if (name === required[0]) {
       control.setAttribute("aria-label", words.textContent);

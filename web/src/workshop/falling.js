@@ -2,6 +2,7 @@
 
 import { solve } from "../api.js";
 import { svgElement as make } from "../dom.js";
+import { errorWords } from "../say.js";
 import { text } from "../text.js";
 import { moves, timeText } from "../words.js";
 
@@ -44,6 +45,7 @@ export function makeFalling({ button, host, status }) {
     button.textContent = text("workshop.run");
   };
 
+  button.disabled = true;  // until there is a cube
   button.addEventListener("click", async () => {
     if (running) return leave();
     const mine = new AbortController();
@@ -69,7 +71,7 @@ export function makeFalling({ button, host, status }) {
         ...(points.length === 1 && answer.optimal ? [text("workshop.falling.near")] : [])].join(" ");
     } catch (error) {
       if (running === mine) leave();
-      if (error.name !== "AbortError") status.textContent = error.message;
+      if (error.name !== "AbortError") status.replaceChildren(errorWords(error));
     }
   });
 
@@ -77,6 +79,7 @@ export function makeFalling({ button, host, status }) {
     clear(facelets) {
       leave();
       cube = facelets;
+      button.disabled = false;
       points = [];
       status.textContent = "";
       draw();

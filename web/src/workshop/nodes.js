@@ -2,7 +2,7 @@
 
 import { element } from "../dom.js";
 import { explain } from "../live/explained.js";
-import { errorText } from "../say.js";
+import { errorWords } from "../say.js";
 import { text } from "../text.js";
 
 const LIMIT_MS = 5000;
@@ -23,7 +23,7 @@ export function makeNodes({ select, button, host, status }) {
   const run = async () => {
     const mine = new AbortController();
     running = mine;
-    const say = (said) => { if (running === mine) status.textContent = said; };
+    const say = (said) => { if (running === mine) status.replaceChildren(said); };
     host.replaceChildren();
     button.textContent = text("speed.stop");
     say(text("speed.searching"));
@@ -31,11 +31,12 @@ export function makeNodes({ select, button, host, status }) {
       const asked = { cube, puzzle, solver: select.value, time_limit_ms: LIMIT_MS };
       say(await explain(host, { asked, show: ["iterations", "plies", "speeds"] }, { signal: mine.signal, say }));
     } catch (error) {
-      say(errorText(error));  // not of a search that was stopped
+      say(errorWords(error));  // not of a search that was stopped
     }
     if (running === mine) leave();
   };
 
+  button.disabled = true;  // until there is a cube
   button.addEventListener("click", () => {
     if (!running) return run();
     leave();
@@ -52,6 +53,7 @@ export function makeNodes({ select, button, host, status }) {
       if (puzzle !== itsPuzzle) select.replaceChildren(...SOLVERS[itsPuzzle].map((value) => element("option", text(`workshop.nodes.of.${value}`), { value })));
       puzzle = itsPuzzle;
       cube = facelets;
+      button.disabled = false;
       host.replaceChildren();
       status.textContent = "";
     },

@@ -2,7 +2,7 @@
 
 import { callPatiently } from "../api.js";
 import { buttonOf, element } from "../dom.js";
-import { errorText } from "../say.js";
+import { errorWords } from "../say.js";
 import { hasText, number, text } from "../text.js";
 import { FATES, reasonOf, sumsOf } from "./fates.js";
 import { spaceOf, titleOf, workshopTables } from "./spaces.js";
@@ -38,8 +38,8 @@ export function makeSearchTree(box, signal) {
   const host = element("div", "", { className: "tree", id: "tree", tabIndex: 0 });
   host.setAttribute("role", "region");
   host.setAttribute("aria-label", text("workshop.tree.keys"));
-  const play = buttonOf(text("workshop.tree.play"), () => (timer ? stop() : run()), { className: "wide-button" });
-  const slider = element("input", "", { type: "range", min: 0, id: "tree-step" });
+  const play = buttonOf(text("workshop.tree.play"), () => (timer ? stop() : run()), { className: "wide-button", disabled: true });
+  const slider = element("input", "", { type: "range", min: 0, id: "tree-step", disabled: true });
   slider.setAttribute("aria-label", text("workshop.tree.step"));
   const controls = element("div", "", { className: "controls" });
   controls.append(play, slider);
@@ -124,7 +124,7 @@ export function makeSearchTree(box, signal) {
     box.setAttribute("aria-busy", "true");
     try {
       const question = { ...asked, algorithm: algorithm.select.value, bound: bound.select.value };
-      const answer = await callPatiently("workshop/search", question, mine.signal, (said) => { why.textContent = said; });
+      const answer = await callPatiently("workshop/search", question, mine.signal, (said) => why.replaceChildren(said));
       if (running !== mine) return undefined;
       search = answer;
       iteration.label.hidden = search.trees.length < 2;
@@ -139,7 +139,7 @@ export function makeSearchTree(box, signal) {
       if (running !== mine || error.name === "AbortError") return undefined;
       box.setAttribute("aria-busy", "false");
       host.replaceChildren();
-      why.textContent = errorText(error);
+      why.replaceChildren(errorWords(error));
       throw error;
     }
   };

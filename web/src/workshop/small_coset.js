@@ -27,7 +27,7 @@ const PUZZLE = "3x3x3";
 const STICKERS = geometryOf(PUZZLE);
 // [turn][place]: where the sticker comes from.
 const SOURCES = TURNS.map((turn) =>
-  [...applyTurns(PUZZLE, STICKERS.map((_, sticker) => letter(sticker)).join(""), [turn])].map((from) => from.codePointAt(0) - 0x100));
+  [...applyTurns(PUZZLE, STICKERS.map((_, sticker) => letter(sticker)).join(""), [turn])].map((from) => from.charCodeAt(0) - 0x100));
 
 const zeros = ({ at }) => at.filter((c) => c === 0).length;
 const isCorner = (sticker) => zeros(sticker) === 0;
@@ -43,17 +43,18 @@ function arrangements(labelOf) {
   const numbers = new Map([[start, 0]]);
   const all = [start];
   const parity = [0];
-  const next = TURNS.map(() => []);
+  const next = TURNS.map(() => /** @type {number[]} */ ([]));
   for (let number = 0; number < all.length; ++number) {
     for (const turn of ALL) {
       let after = "";
       for (const source of SOURCES[turn]) after += all[number][source];
-      if (!numbers.has(after)) {
-        numbers.set(after, all.length);
+      const known = numbers.get(after) ?? all.length;
+      if (known === all.length) {
+        numbers.set(after, known);
         all.push(after);
         parity.push(parity[number] ^ (turn % 3 === 1 ? 0 : 1));
       }
-      next[turn][number] = numbers.get(after);
+      next[turn][number] = known;
     }
   }
   return { count: all.length, next: next.map((numbersAfter) => Int32Array.from(numbersAfter)), parity };
@@ -117,6 +118,7 @@ export function makeCoset(tables, turns) {
   }
   const levels = new Uint8Array(PAGES * PAGE_BITS).fill(UNKNOWN);
   // The arrangement of the edges in each column, by parity.
+  /** @type {number[][]} */
   const edgeAt = [[], []];
   for (const number of numbers) edgeAt[edges.parity[number]][columns[number]] = number;
   let latest = [];  // bits of the last level

@@ -33,6 +33,7 @@ export default {
   count: "Wie viele (bis 100)",
   seed: "Startwert",
   "seed.new": "ein neuer",
+  "seed.digits": "Bis zu 15 Ziffern",
   make: "Scrambles erzeugen",
   making: "Erzeuge Scrambles…",
   list: "Die Scrambles",

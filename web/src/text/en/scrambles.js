@@ -33,6 +33,7 @@ export default {
   count: "How many (up to 100)",
   seed: "Seed",
   "seed.new": "a new one",
+  "seed.digits": "Up to 15 digits",
   make: "Make scrambles",
   making: "Making scrambles…",
   list: "The scrambles",
