@@ -221,11 +221,13 @@ bool file_is_on_large_pages(std::span<const std::uint8_t> bytes) {
     std::uintptr_t begin = 0;
     std::uintptr_t end = 0;
     std::uint64_t kilobytes = 0;
-    if (std::sscanf(line.c_str(), "%" SCNxPTR "-%" SCNxPTR " ", &begin, &end) == 2)
+    if (std::sscanf(line.c_str(), "%" SCNxPTR "-%" SCNxPTR " ", &begin, &end) == 2) {
+      if (here) break;
       here = begin <= first && first < end;
-    else if (here && (std::sscanf(line.c_str(), "FilePmdMapped: %" SCNu64, &kilobytes) == 1 ||
-                      std::sscanf(line.c_str(), "ShmemPmdMapped: %" SCNu64, &kilobytes) == 1))
+    } else if (here && (std::sscanf(line.c_str(), "FilePmdMapped: %" SCNu64, &kilobytes) == 1 ||
+                        std::sscanf(line.c_str(), "ShmemPmdMapped: %" SCNu64, &kilobytes) == 1)) {
       large += kilobytes * 1024;
+    }
   }
   return large * 8 >= bytes.size() * 7;
 }
