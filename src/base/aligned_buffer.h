@@ -50,8 +50,8 @@ class AlignedBuffer {
 void* allocate_pages(std::size_t alignment, std::size_t bytes, bool large);
 /// Frees what allocate_pages() gave; nullptr is allowed.
 void free_pages(void* memory);
-/// Whether the system shows nearly all of a mapped file (base/files.h) on large pages. Cost: up to some milliseconds, in
-/// which the system counts pages.
+/// Whether the system shows nearly all of a mapped file (base/files.h) on large pages. The system counts pages for up
+/// to some milliseconds.
 bool file_is_on_large_pages(std::span<const std::uint8_t> bytes);
 
 // A value alone in memory of large pages.

@@ -12,6 +12,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "base/parallel.h"
 #include "cube/vector_state.h"
 #include "search/unit_moves.h"
 #include "solvers/optimal/bounds/flip_cosets.h"
@@ -189,22 +190,22 @@ class Steps {
   std::optional<Error> error_ = {};
 };
 
-// Passes a stop request on to the device while it makes a level.
+// Passes a stop request on to the device while it makes a level. Where the system has no thread left, it never does.
 class StopWatch {
  public:
   StopWatch(Device& device, u32* word, const StopToken& stop)
-      : thread_([this, &device, word, stop] {
+      : thread_(start_thread([this, &device, word, stop] {
           std::unique_lock lock(mutex_);
           while (!done_ && !stop.stop_requested()) ended_.wait_for(lock, kLookForStop);
           if (!done_) device.write_now(word, 1, 1);
-        }) {}
+        })) {}
   ~StopWatch() {
     {
       const std::lock_guard lock(mutex_);
       done_ = true;
     }
     ended_.notify_one();
-    thread_.join();
+    if (thread_.joinable()) thread_.join();
   }
   StopWatch(const StopWatch&) = delete;
   StopWatch& operator=(const StopWatch&) = delete;
