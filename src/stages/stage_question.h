@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/lender.h"
 #include "search/budget.h"
 #include "search/found_solutions.h"
 #include "search/ida_star.h"
@@ -18,14 +19,21 @@
 
 namespace superflip::stages {
 
+/// The memory of searches, for few views (those of one face, with coarse ones) and for many.
+struct StageSearches {
+  static constexpr std::size_t kFewViews = 16;
+
+  Lender<StageSearch<kFewViews>> few;
+  Lender<StageSearch<kMostViews>> many;
+};
+
 /// The bounds and searches of one stage of one cube.
 class StageQuestion {
-  static constexpr std::size_t kSomeViews = 16;  // those of one face, with coarse ones
-
   // Calls `use` with the number of views, rounded up to a compile-time constant.
   template <typename Use>
   auto with_room(const Use& use) const {
-    if (plan_.views.size() <= kSomeViews) return use(std::integral_constant<std::size_t, kSomeViews>{});
+    constexpr std::size_t kFewViews = StageSearches::kFewViews;
+    if (plan_.views.size() <= kFewViews) return use(std::integral_constant<std::size_t, kFewViews>{});
     return use(std::integral_constant<std::size_t, kMostViews>{});
   }
 
@@ -62,8 +70,14 @@ class StageQuestion {
   }
   /// Runs `lengths` to the least length at which there is a solution, or at which the budget ends; it has passed() if
   /// neither is. Only where each node that looks like a goal is one.
-  void find_nearest(const HeldOrder& order, Lengths& lengths, Budget& budget) const {
-    with_room([&](auto views) { find_nearest_with<decltype(views)::value>(order, lengths, budget); });
+  void find_nearest(const HeldOrder& order, Lengths& lengths, Budget& budget, StageSearches& searches) const {
+    with_room([&](auto views) {
+      if constexpr (decltype(views)::value == StageSearches::kFewViews) {
+        find_nearest_by(*searches.few.borrow(), order, lengths, budget);
+      } else {
+        find_nearest_by(*searches.many.borrow(), order, lengths, budget);
+      }
+    });
   }
 
  private:
@@ -105,9 +119,8 @@ class StageQuestion {
   }
 
   template <std::size_t kViews>
-  void find_nearest_with(const HeldOrder& order, Lengths& lengths, Budget& budget) const {
+  void find_nearest_by(StageSearch<kViews>& pools, const HeldOrder& order, Lengths& lengths, Budget& budget) const {
     const auto stop = [](std::span<const Move>, const auto&) { return Flow::kStop; };
-    StageSearch<kViews> pools(budget);
     std::uint64_t nodes = 0;  // of the depth before
     lengths.run([&](int depth) {
       const std::uint64_t before = budget.nodes();
@@ -116,7 +129,7 @@ class StageQuestion {
         flow = search_with<kViews>(order, goals_within(depth), depth, budget, stop);
       } else {
         const Start<kViews> from = start<kViews>(order, goals_within(depth));
-        flow = pools.iterate(from.space, from.root, depth);
+        flow = pools.iterate(from.space, from.root, depth, budget);
       }
       nodes = budget.nodes() - before;
       return flow == Flow::kGoOn;

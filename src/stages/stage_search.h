@@ -270,23 +270,20 @@ class StageSpace {
   const HeldOrder* order_;
 };
 
-/// Searches for one stage of one cube, to one depth after the other.
+/// Searches to one depth. Memory is kept for the next.
 template <std::size_t kViews>
 class StageSearch {
  public:
   using Node = typename StageSpace<kViews>::Node;
 
-  explicit StageSearch(Budget& budget) : budget_(budget) {}
-
-  /// kStop where a goal is `depth` moves from the root, or the budget is spent. The views of `space` may differ from
-  /// those of the depth before.
-  Flow iterate(const StageSpace<kViews>& space, const Node& root, int depth) {
+  /// kStop where a goal is `depth` moves from the root, or the budget is spent.
+  Flow iterate(const StageSpace<kViews>& space, const Node& root, int depth, Budget& budget) {
     bool reached = make_heads(space, root, static_cast<std::size_t>(depth));
     for (std::size_t left = 1; !reached && (left = next_pool()) > 0;) {
       reached = expand_from(space, left);
-      if (nodes_ >= Budget::kSlice && !budget_.spend(std::exchange(nodes_, 0))) reached = true;
+      if (nodes_ >= Budget::kSlice && !budget.spend(std::exchange(nodes_, 0))) reached = true;
     }
-    budget_.spend(std::exchange(nodes_, 0));
+    budget.spend(std::exchange(nodes_, 0));
     return reached ? Flow::kStop : Flow::kGoOn;
   }
 
@@ -349,7 +346,6 @@ class StageSearch {
     return reached;
   }
 
-  Budget& budget_;
   Pools<Branch, kMaxPly, kNodes, kHurry> pools_;
   std::vector<Head> heads_;
   std::vector<std::pair<int, std::size_t>> order_;  // sum of bounds, place in heads_

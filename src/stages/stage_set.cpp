@@ -161,6 +161,7 @@ struct StageSet::Impl {
   std::vector<std::unique_ptr<const GoalSearch>> by_goals = {};
   /// The solver of follow-up stages without either; nullptr where there are none.
   std::unique_ptr<const Solver> whole = {};
+  mutable StageSearches searches = {};
 };
 
 StageSet::StageSet(std::unique_ptr<const Impl> impl) : impl_(std::move(impl)) {}
@@ -268,7 +269,7 @@ StageLength StageSet::length(std::size_t stage, const Position& position, int at
     };
     lengths.run([&](int length) { return question.search(impl_->order, length, budget, stop_at_goal) == Flow::kGoOn; });
   } else {
-    question.find_nearest(impl_->order, lengths, budget);
+    question.find_nearest(impl_->order, lengths, budget, impl_->searches);
   }
   return {lengths.length(), lengths.passed() ? EndCause::kExhausted : ended_by(budget).value_or(EndCause::kDone),
           budget.nodes()};

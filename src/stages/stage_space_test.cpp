@@ -115,13 +115,13 @@ TEST_P(StageSpaces, SearchesWithCoarseViewsFindTheExactDistanceByTheSameNodes) {
     const auto stop = [](std::span<const Move>, const auto&) { return Flow::kStop; };
     IdaStar<StageSpace<4>, const decltype(stop)> search(space, stop, budget);
     Budget of_pools{Limits{}};
-    StageSearch<4> pools(of_pools);
+    StageSearch<4> pools;
     for (Flow flow = Flow::kGoOn; flow == Flow::kGoOn; depth += flow == Flow::kGoOn ? 1 : 0) {
       const std::uint64_t nodes = search.counters().total_expanded();
       const std::uint64_t nodes_of_pools = of_pools.nodes();
       flow = search.iterate(space.root(at, 1), depth);
       if (depth < 4) continue;
-      ASSERT_EQ(pools.iterate(space, space.root(at, 1), depth), flow);
+      ASSERT_EQ(pools.iterate(space, space.root(at, 1), depth, of_pools), flow);
       if (flow == Flow::kStop) continue;
       ASSERT_EQ(of_pools.nodes() - nodes_of_pools, search.counters().total_expanded() - nodes);
       ++whole;

@@ -3,10 +3,8 @@
 
 #include <array>
 #include <functional>
-#include <memory>
-#include <mutex>
-#include <vector>
 
+#include "base/lender.h"
 #include "base/worker_pool.h"
 #include "cosets/two_phase/pools.h"
 #include "solvers/two_phase/coupling/direction.h"
@@ -26,27 +24,12 @@ struct Workspace {
   std::uint64_t nodes = 0;  ///< expanded and not yet booked
 };
 
-/// Lends workspaces whose memory is in the cache, and runs a search on several threads. Thread-safe.
+/// Lends workspaces, and runs a search on several threads. Thread-safe.
 template <Phase1 First, Phase2 Second>
 class Workers {
  public:
-  /// Lends a workspace; destroying the pointer gives it back.
-  auto borrow() {
-    const auto give_back = [this](Workspace<First, Second>* workspace) {
-      const std::lock_guard lock(mutex_);
-      idle_.emplace_back(workspace);
-    };
-    std::unique_ptr<Workspace<First, Second>> workspace;
-    {
-      const std::lock_guard lock(mutex_);
-      if (!idle_.empty()) {
-        workspace = std::move(idle_.back());
-        idle_.pop_back();
-      }
-    }
-    if (!workspace) workspace = std::make_unique<Workspace<First, Second>>();
-    return std::unique_ptr<Workspace<First, Second>, decltype(give_back)>(workspace.release(), give_back);
-  }
+  /// See Lender.
+  auto borrow() { return workspaces_.borrow(); }
 
   /// Runs work() on up to `threads` threads at once.
   void run(int threads, const std::function<void()>& work) {
@@ -55,8 +38,7 @@ class Workers {
 
  private:
   WorkerPool pool_;
-  std::mutex mutex_;
-  std::vector<std::unique_ptr<Workspace<First, Second>>> idle_;
+  Lender<Workspace<First, Second>> workspaces_;
 };
 
 }  // namespace superflip::two_phase
