@@ -30,17 +30,22 @@ AlignedBuffer::AlignedBuffer(std::size_t bytes) : size_(bytes) {
   data_.reset(static_cast<std::uint8_t*>(memory));
 }
 
-AlignedBuffer::AlignedBuffer(std::size_t bytes, std::uint8_t fill, int threads) : AlignedBuffer(bytes) {
+AlignedBuffer::AlignedBuffer(std::size_t bytes, std::uint8_t fill, int threads, const StopToken& stop)
+    : AlignedBuffer(bytes) {
   if (bytes == 0) return;
-  parallel_for(threads, rounded_up(bytes), kBytesAtOnce,
-               [&](std::uint64_t begin, std::uint64_t end) { std::memset(data() + begin, fill, end - begin); });
+  parallel_for(
+      threads, rounded_up(bytes), kBytesAtOnce,
+      [&](std::uint64_t begin, std::uint64_t end) { std::memset(data() + begin, fill, end - begin); }, stop);
 }
 
-AlignedBuffer AlignedBuffer::copy_of(std::span<const std::uint8_t> source, int threads) {
+AlignedBuffer AlignedBuffer::copy_of(std::span<const std::uint8_t> source, int threads, const StopToken& stop) {
   AlignedBuffer copy(source.size());
-  parallel_for(threads, source.size(), kBytesAtOnce, [&](std::uint64_t begin, std::uint64_t end) {
-    std::memcpy(copy.data() + begin, source.data() + begin, end - begin);
-  });
+  parallel_for(
+      threads, source.size(), kBytesAtOnce,
+      [&](std::uint64_t begin, std::uint64_t end) {
+        std::memcpy(copy.data() + begin, source.data() + begin, end - begin);
+      },
+      stop);
   return copy;
 }
 

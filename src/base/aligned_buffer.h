@@ -10,6 +10,8 @@
 #include <span>
 #include <type_traits>
 
+#include "base/limits.h"
+
 namespace superflip {
 
 inline constexpr std::size_t kHugePage = std::size_t{2} << 20;
@@ -22,10 +24,11 @@ std::uint64_t physical_memory();
 class AlignedBuffer {
  public:
   AlignedBuffer() = default;
-  /// `bytes` bytes, each set to `fill` by `threads` threads. Throws std::bad_alloc when the memory is not available.
-  AlignedBuffer(std::size_t bytes, std::uint8_t fill, int threads = 1);
-  /// A copy of `source`, made by `threads` threads. Throws like the constructor.
-  static AlignedBuffer copy_of(std::span<const std::uint8_t> source, int threads);
+  /// `bytes` bytes, each set to `fill` by `threads` threads; after a stop not all are. Throws std::bad_alloc when the
+  /// memory is not available.
+  AlignedBuffer(std::size_t bytes, std::uint8_t fill, int threads = 1, const StopToken& stop = {});
+  /// A copy of `source`, made by `threads` threads; after a stop a part of it. Throws like the constructor.
+  static AlignedBuffer copy_of(std::span<const std::uint8_t> source, int threads, const StopToken& stop = {});
 
   [[nodiscard]] std::uint8_t* data() { return data_.get(); }
   [[nodiscard]] const std::uint8_t* data() const { return data_.get(); }

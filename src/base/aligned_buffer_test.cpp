@@ -31,6 +31,15 @@ TEST(AlignedBuffer, CopiesOnManyThreads) {
   EXPECT_TRUE(AlignedBuffer::copy_of({}, 2).bytes().empty());
 }
 
+// The memory of so large a block is fresh: what nobody writes reads as zero.
+TEST(AlignedBuffer, IsNotWrittenAfterAStop) {
+  const StopToken stopped;
+  stopped.request_stop();
+  const AlignedBuffer source(32 * kHugePage, 0xA5);
+  EXPECT_NE(AlignedBuffer(32 * kHugePage, 0xA5, 2, stopped).bytes().back(), 0xA5);
+  EXPECT_NE(AlignedBuffer::copy_of(source.bytes(), 2, stopped).bytes().back(), 0xA5);
+}
+
 TEST(AlignedBuffer, MovesItsMemoryAlong) {
   AlignedBuffer from(100, 1);
   const std::uint8_t* const memory = from.data();

@@ -3,6 +3,7 @@
 #include <sys/file.h>
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <atomic>
 #include <csignal>
 #include <optional>
@@ -10,6 +11,7 @@
 
 #include "base/file_descriptor.h"
 #include "base/files.h"
+#include "base/parallel.h"
 #include "base/testing.h"
 
 namespace superflip {
@@ -52,6 +54,31 @@ TEST(AtomicFile, LeavesTheOldContentsAndNothingElseWhenTheDiskIsFull) {
   EXPECT_EQ(written.error().where, path);
   EXPECT_EQ(read_file(path), "old");
   EXPECT_EQ(folder.names().size(), 1U);
+}
+
+TEST(AtomicFile, KeepsTheOldContentsAfterAStop) {
+  const TemporaryFolder folder;
+  const std::string path = folder / "file.ext";
+  write_file(path, "old");
+  const StopToken stopped;
+  stopped.request_stop();
+  const Result<void> written = write_file_atomically(path, {bytes_of("new")}, Remains::kOfExtension, stopped);
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().code, ErrorCode::kInterrupted);
+  EXPECT_EQ(read_file(path), "old");
+  EXPECT_EQ(folder.names().size(), 1U);
+}
+
+TEST(AtomicFile, OfManyPiecesIsWhole) {
+  const TemporaryFolder folder;
+  std::string contents(kPieceBytes + 5000, 'x');
+  for (std::size_t i = 0; i < contents.size(); i += 4096) contents[i] = static_cast<char>(i >> 12);
+  ASSERT_TRUE(write_file_atomically(folder / "file", {bytes_of("<"), bytes_of(contents), bytes_of(">")}));
+  const Result<MappedFile> file = MappedFile::open(folder / "file", Populate::kAtOnce);
+  ASSERT_TRUE(file);
+  const std::string whole = '<' + contents + '>';
+  EXPECT_TRUE(std::equal(file->bytes().begin(), file->bytes().end(), whole.begin(), whole.end(),
+                         [](std::uint8_t a, char b) { return static_cast<char>(a) == b; }));
 }
 
 TEST(AtomicFile, FailsWhereTheFolderCannotBeMade) {

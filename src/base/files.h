@@ -32,13 +32,14 @@ using FileParts = std::span<const std::span<const std::uint8_t>>;
 
 /// Creates or replaces the file `path`; its contents are `parts`, concatenated. A missing folder is created with
 /// kOfExtension, and an error with kOfFile. Fails with kInputOutput (`where` = path) and leaves nothing behind when the
-/// folder cannot be written or the disk is full. Several processes or threads may write the same path at once: the last
-/// rename wins, and each file is complete.
-Result<void> write_file_atomically(const std::string& path, FileParts parts, Remains remains = Remains::kOfExtension);
+/// folder cannot be written or the disk is full, and with kInterrupted after a stop. Several processes or threads may
+/// write the same path at once: the last rename wins, and each file is complete.
+Result<void> write_file_atomically(const std::string& path, FileParts parts, Remains remains = Remains::kOfExtension,
+                                   const StopToken& stop = {});
 inline Result<void> write_file_atomically(const std::string& path,
                                           std::initializer_list<std::span<const std::uint8_t>> parts,
-                                          Remains remains = Remains::kOfExtension) {
-  return write_file_atomically(path, FileParts(parts.begin(), parts.size()), remains);
+                                          Remains remains = Remains::kOfExtension, const StopToken& stop = {}) {
+  return write_file_atomically(path, FileParts(parts.begin(), parts.size()), remains, stop);
 }
 
 /// A lock that is a file beside `path`. Threads and processes hold it one after the other. The kernel drops it when its
@@ -137,8 +138,8 @@ class MappedFile {
 
   /// Maps the whole file at `path`. With kAtOnce this one call reads every page, which costs a fraction of the page
   /// faults that it saves. Fails with kInputOutput, `where` = path, when the file is missing, unreadable or not
-  /// regular.
-  static Result<MappedFile> open(const std::string& path, Populate populate);
+  /// regular, and with kInterrupted when `stop` was pulled before every page was read.
+  static Result<MappedFile> open(const std::string& path, Populate populate, const StopToken& stop = {});
 
   /// The bytes; page-aligned; empty for an empty file.
   [[nodiscard]] std::span<const std::uint8_t> bytes() const { return {data_, size_}; }

@@ -47,6 +47,18 @@ TEST(MappedFile, OfAnEmptyFileIsEmpty) {
   EXPECT_TRUE(file->bytes().empty());
 }
 
+TEST(MappedFile, IsNotReadAfterAStop) {
+  const TemporaryFolder folder;
+  write_file(folder / "file", "x");
+  const StopToken stopped;
+  stopped.request_stop();
+  EXPECT_TRUE(MappedFile::open(folder / "file", Populate::kOnDemand, stopped));
+  const Result<MappedFile> file = MappedFile::open(folder / "file", Populate::kAtOnce, stopped);
+  ASSERT_FALSE(file);
+  EXPECT_EQ(file.error().code, ErrorCode::kInterrupted);
+  EXPECT_EQ(file.error().where, folder / "file");
+}
+
 TEST(MappedFile, IsOnLargePagesOnlyIfItFillsThem) {
   const TemporaryFolder folder;
   write_file(folder / "small", "x");

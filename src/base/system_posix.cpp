@@ -22,6 +22,7 @@
 #include "base/aligned_buffer.h"
 #include "base/file_descriptor.h"
 #include "base/files.h"
+#include "base/parallel.h"
 
 namespace superflip {
 namespace {
@@ -52,15 +53,24 @@ std::optional<FileDescriptor> create_locked(const std::string& name) {
   return file;
 }
 
-bool write_all(int file, std::span<const std::uint8_t> bytes) {
-  constexpr std::size_t kMostAtOnce = std::size_t{1} << 30;  // Linux writes at most 2 GiB per call
+bool write_piece(int file, std::span<const std::uint8_t> bytes) {
   while (!bytes.empty()) {
-    const ssize_t written = ::write(file, bytes.data(), std::min(bytes.size(), kMostAtOnce));
+    const ssize_t written = ::write(file, bytes.data(), bytes.size());
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) return false;
     bytes = bytes.subspan(static_cast<std::size_t>(written));
   }
   return true;
+}
+
+// False after a stop, too. Each whole piece is synced: a stop does not wait until the disk has taken gigabytes.
+bool write_all(int file, std::span<const std::uint8_t> bytes, const StopToken& stop) {
+  bool good = true;
+  const auto write = [&](std::uint64_t begin, std::uint64_t end) {
+    good = good && write_piece(file, bytes.subspan(begin, end - begin)) &&
+           (end - begin < kPieceBytes || ::fsync(file) == 0);
+  };
+  return parallel_for(1, bytes.size(), kPieceBytes, write, stop) && good;
 }
 
 // Removes the files of the folder whose names satisfy `is_temporary` and that no live process is writing.
@@ -76,7 +86,7 @@ void remove_dead(const std::string& folder, const std::function<bool(std::string
 
 }  // namespace
 
-Result<void> write_file_atomically(const std::string& path, FileParts parts, Remains remains) {
+Result<void> write_file_atomically(const std::string& path, FileParts parts, Remains remains, const StopToken& stop) {
   // Step 1: create the folder and clean it up.
   fs::path folder = fs::path(path).parent_path();
   if (folder.empty()) folder = ".";
@@ -106,10 +116,11 @@ Result<void> write_file_atomically(const std::string& path, FileParts parts, Rem
 
   // Step 3: write the bytes. They must be on disk before the rename.
   bool written = true;
-  for (const std::span<const std::uint8_t> part : parts) written = written && write_all(file->get(), part);
+  for (const std::span<const std::uint8_t> part : parts) written = written && write_all(file->get(), part, stop);
   if (!written || ::fsync(file->get()) != 0 || ::rename(temporary.c_str(), path.c_str()) != 0) {
     const int reason = errno;
     ::unlink(temporary.c_str());
+    if (stop.stop_requested()) return fail(ErrorCode::kInterrupted, "writing the file was interrupted", path);
     return fail(ErrorCode::kInputOutput, system_message("cannot write", reason), path);
   }
 
@@ -148,12 +159,16 @@ std::int64_t nanoseconds(const timespec& time) {
                                    static_cast<std::uint64_t>(time.tv_nsec));
 }
 
-// A refusal costs only speed: each page is read when it is first used.
-void read_all_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
+// A refusal costs only speed: each page is read when it is first used. False after a stop.
+bool read_all_pages(void* memory, std::size_t bytes, const StopToken& stop) {
+  const auto read = [&](std::uint64_t begin, std::uint64_t end) {
+    void* const from = static_cast<std::uint8_t*>(memory) + begin;
 #ifdef MADV_POPULATE_READ
-  if (::madvise(memory, bytes, MADV_POPULATE_READ) == 0) return;  // since Linux 5.14
+    if (::madvise(from, end - begin, MADV_POPULATE_READ) == 0) return;  // since Linux 5.14
 #endif
-  ::posix_madvise(memory, bytes, POSIX_MADV_WILLNEED);
+    ::posix_madvise(from, end - begin, POSIX_MADV_WILLNEED);
+  };
+  return parallel_for(1, bytes, kPieceBytes, read, stop);
 }
 
 }  // namespace
@@ -169,7 +184,7 @@ std::optional<std::string> why_not_writable(const std::string& folder) {
   return system_message("cannot write", errno);
 }
 
-Result<MappedFile> MappedFile::open(const std::string& path, Populate populate) {
+Result<MappedFile> MappedFile::open(const std::string& path, Populate populate, const StopToken& stop) {
   // Without O_NONBLOCK the call would hang if `path` were a named pipe.
   const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file.valid()) return fail(ErrorCode::kInputOutput, system_message("cannot open", errno), path);
@@ -189,9 +204,10 @@ Result<MappedFile> MappedFile::open(const std::string& path, Populate populate) 
   // File systems with large pages honour it, such as tmpfs and, since Linux 6.16, ext4.
   if (size >= kHugePage) ::madvise(memory, size, MADV_HUGEPAGE);
 #endif
-  if (populate == Populate::kAtOnce) read_all_pages(memory, size);
   mapped.data_ = static_cast<const std::uint8_t*>(memory);
   mapped.size_ = size;
+  if (populate == Populate::kAtOnce && !read_all_pages(memory, size, stop))
+    return fail(ErrorCode::kInterrupted, "reading the file was interrupted", path);
   return mapped;
 }
 

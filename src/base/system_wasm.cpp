@@ -42,7 +42,7 @@ namespace superflip {
 
 // The program around the module keeps a file whole or not at all.
 
-Result<void> write_file_atomically(const std::string& path, FileParts parts, Remains) {
+Result<void> write_file_atomically(const std::string& path, FileParts parts, Remains, const StopToken&) {
   superflip_host_file_begin(path.data(), path.size());
   for (const auto part : parts) superflip_host_file_append(part.data(), part.size());
   if (superflip_host_file_commit() == 0)
@@ -88,7 +88,7 @@ Removed remove_file(const std::string& path, std::string&) {
 
 // WebAssembly maps nothing: a file is read into memory.
 
-Result<MappedFile> MappedFile::open(const std::string& path, Populate) {
+Result<MappedFile> MappedFile::open(const std::string& path, Populate, const StopToken&) {
   const double size = superflip_host_file_size(path.data(), path.size());
   if (size < 0) return fail(ErrorCode::kInputOutput, "cannot open: there is no such file", path);
   MappedFile mapped;

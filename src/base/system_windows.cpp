@@ -24,6 +24,7 @@
 
 #include "base/aligned_buffer.h"
 #include "base/files.h"
+#include "base/parallel.h"
 
 namespace superflip {
 namespace {
@@ -64,16 +65,23 @@ namespace fs = std::filesystem;
 
 constexpr const char* kTemporaryMark = FileLock::kTemporaryMark;
 
-bool write_all(HANDLE file, std::span<const std::uint8_t> bytes) {
-  constexpr std::size_t kMostAtOnce = std::size_t{1} << 30;
+bool write_piece(HANDLE file, std::span<const std::uint8_t> bytes) {
   while (!bytes.empty()) {
     DWORD written = 0;
-    if (::WriteFile(file, bytes.data(), static_cast<DWORD>(std::min(bytes.size(), kMostAtOnce)), &written, nullptr) ==
-        0)
-      return false;
+    if (::WriteFile(file, bytes.data(), static_cast<DWORD>(bytes.size()), &written, nullptr) == 0) return false;
     bytes = bytes.subspan(written);
   }
   return true;
+}
+
+// False after a stop, too. Each whole piece is synced: a stop does not wait until the disk has taken gigabytes.
+bool write_all(HANDLE file, std::span<const std::uint8_t> bytes, const StopToken& stop) {
+  bool good = true;
+  const auto write = [&](std::uint64_t begin, std::uint64_t end) {
+    good = good && write_piece(file, bytes.subspan(begin, end - begin)) &&
+           (end - begin < kPieceBytes || ::FlushFileBuffers(file) != 0);
+  };
+  return parallel_for(1, bytes.size(), kPieceBytes, write, stop) && good;
 }
 
 void remove_dead(const fs::path& folder, const std::function<bool(std::string_view)>& is_temporary) {
@@ -84,7 +92,7 @@ void remove_dead(const fs::path& folder, const std::function<bool(std::string_vi
 
 }  // namespace
 
-Result<void> write_file_atomically(const std::string& path, FileParts parts, Remains remains) {
+Result<void> write_file_atomically(const std::string& path, FileParts parts, Remains remains, const StopToken& stop) {
   // Step 1: create the folder and clean it up.
   const fs::path target(path);
   const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
@@ -109,14 +117,15 @@ Result<void> write_file_atomically(const std::string& path, FileParts parts, Rem
 
   // Step 3: write the bytes. They must be on disk before the rename.
   bool written = true;
-  for (const std::span<const std::uint8_t> part : parts) written = written && write_all(file.get(), part);
+  for (const std::span<const std::uint8_t> part : parts) written = written && write_all(file.get(), part, stop);
   written = written && ::FlushFileBuffers(file.get()) != 0;
   DWORD reason = written ? 0 : ::GetLastError();
   file.close();
   constexpr DWORD kHow = MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH;
   if (written && ::MoveFileExW(temporary.c_str(), target.c_str(), kHow) == 0) reason = ::GetLastError();
-  if (reason == 0) return {};
+  if (written && reason == 0) return {};
   ::DeleteFileW(temporary.c_str());
+  if (stop.stop_requested()) return fail(ErrorCode::kInterrupted, "writing the file was interrupted", path);
   return fail(ErrorCode::kInputOutput, windows_message("cannot write", reason), path);
 }
 
@@ -153,7 +162,7 @@ std::optional<std::string> why_not_writable(const std::string& folder) {
 // A mapped file cannot be replaced or removed here: what would change it fails until the mapping ends.
 
 // Pages are always read on demand: Windows has no flag that maps a file and reads it in one call.
-Result<MappedFile> MappedFile::open(const std::string& path, Populate) {
+Result<MappedFile> MappedFile::open(const std::string& path, Populate, const StopToken&) {
   const auto failed = [&](const char* attempt) {
     return fail(ErrorCode::kInputOutput, windows_message(attempt, ::GetLastError()), path);
   };

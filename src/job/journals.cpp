@@ -140,6 +140,7 @@ Result<void> Journals::read(const std::string& path, Read& state, const std::fun
   // Step 2: its records. A tail that is not whole may be one that is being written: it is read again the next time.
   const Reader reader(file.get(), size);
   for (std::uint64_t offset = state.end; offset + kHeaderBytes <= size;) {
+    if (stop_.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
     const auto header = reader.record_at(offset, wanted);
     if (!header) {
       offset = reader.next_magic(offset + 1);

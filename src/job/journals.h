@@ -74,11 +74,11 @@ struct FinishedUnit {
 class Journals {
  public:
   /// `units`: of the job; records of other units and of other jobs are passed over.
-  Journals(std::string folder, std::uint64_t job, std::uint64_t units)
-      : folder_(std::move(folder)), job_(job), units_(units) {}
+  Journals(std::string folder, std::uint64_t job, std::uint64_t units, StopToken stop = {})
+      : folder_(std::move(folder)), job_(job), units_(units), stop_(std::move(stop)) {}
 
   /// Reads what has been appended to any journal since the last call. Only results of units that `wanted` names are
-  /// read and checked; those of others are taken for good. Errors: kInputOutput.
+  /// read and checked; those of others are taken for good. Errors: kInputOutput; kInterrupted.
   Result<void> refresh(const std::function<bool(std::uint64_t)>& wanted);
   /// The same for all units.
   Result<void> refresh();
@@ -108,6 +108,7 @@ class Journals {
   std::string folder_;
   std::uint64_t job_;
   std::uint64_t units_;
+  StopToken stop_;
   std::map<std::string, Read> read_ = {};  // by path, in the order of names
   std::map<std::uint64_t, FinishedUnit> finished_ = {};
   std::uint64_t repeated_ = 0;

@@ -47,6 +47,14 @@ TEST(Journals, HaveWhatWasAppended) {
   EXPECT_EQ(journals.dropped(), 0U);
 }
 
+TEST(Journals, AreNotReadAfterAStop) {
+  const TemporaryFolder folder;
+  four_units(folder);
+  const StopToken stopped;
+  stopped.request_stop();
+  EXPECT_EQ(Journals(folder.path(), kJob, 4, stopped).refresh().error().code, ErrorCode::kInterrupted);
+}
+
 TEST(Journals, CutAnywhereHaveTheWholeRecordsBeforeTheCut) {
   const TemporaryFolder from;
   const std::string bytes = four_units(from);

@@ -133,7 +133,7 @@ Result<void> copy_lines(int from, const std::string& path, const Console& consol
 }
 
 // Finds where the lines of each unit are, and their checksums.
-Result<void> place_units(const std::string& path, Plan& plan) {
+Result<void> place_units(const std::string& path, const StopToken& stop, Plan& plan) {
   const FileDescriptor file(open_to_read(path));
   std::vector<char> block(kBlock);
   std::string unit_bytes;
@@ -151,6 +151,7 @@ Result<void> place_units(const std::string& path, Plan& plan) {
   };
   std::ptrdiff_t got = 0;
   while (file.valid() && (got = read_bytes(file.get(), block.data(), block.size())) > 0) {
+    if (stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted; there is no plan");
     auto begin = block.begin();
     const auto end = block.begin() + got;
     while (begin != end && unit != plan.units.end()) {
@@ -296,7 +297,8 @@ Result<Plan> make_plan(const std::string& folder, const JobVerb& verb, const Arg
   if (!count) return tl::unexpected(count.error());
   plan.units = units_of(plan, sizes, *count);
   if (!plan.random)
-    if (auto placed = place_units(input_file(folder), plan); !placed) return tl::unexpected(std::move(placed.error()));
+    if (auto placed = place_units(input_file(folder), console.stop(), plan); !placed)
+      return tl::unexpected(std::move(placed.error()));
 
   // Step 4: the plan.
   const std::string text = to_text(plan);

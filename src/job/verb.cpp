@@ -111,12 +111,12 @@ double JobStatus::seconds_left() const {
 }
 
 // Errors: those of read_plan(), Claims and Journals.
-Result<JobStatus> read_status(const std::string& folder) {
+Result<JobStatus> read_status(const std::string& folder, const StopToken& stop) {
   const auto plan = read_plan(folder);
   if (!plan) return tl::unexpected(plan.error());
   const auto claims = Claims::open(claims_file(folder));
   if (!claims) return tl::unexpected(claims.error());
-  Journals journals(journal_folder(folder), plan->id, plan->units.size());
+  Journals journals(journal_folder(folder), plan->id, plan->units.size(), stop);
   if (auto read = journals.refresh(); !read) return tl::unexpected(std::move(read.error()));
 
   JobStatus status{plan->verb, plan->lines, plan->units.size(), journals.finished().size()};
@@ -166,7 +166,7 @@ std::string to_json(const JobStatus& status) {
 }
 
 ExitCode status(const Arguments& arguments, Console& console) {
-  const auto found = read_status(arguments.words()[1]);
+  const auto found = read_status(arguments.words()[1], console.stop());
   if (!found) return console.fail(found.error());
   console.write(arguments.text("format") == "json" ? to_json(*found) + '\n' : to_text(*found));
   return ExitCode::kDone;

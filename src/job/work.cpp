@@ -314,6 +314,7 @@ Result<ExitCode> write_results(const Plan& plan, const Journals& journals, UnitI
                                Target& target, bool quiet, Console& console) {
   ExitCode code = ExitCode::kDone;
   for (std::uint64_t unit = 1; unit <= plan.units.size() && console.output_works(); ++unit) {
+    if (console.stop().stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
     const auto result = checked_result(*journals.find(unit), plan.units[unit - 1], input, check);
     if (!result) return tl::unexpected(result.error());
     if (unit == 1)
@@ -350,7 +351,7 @@ ExitCode gather(const std::string& folder, const std::string& out, bool quiet, C
   if (!verb) return console.fail(verb.error());
   const auto arguments = arguments_of(**verb, plan->options);
   if (!arguments) return console.fail(arguments.error());
-  Journals journals(journal_folder(folder), plan->id, plan->units.size());
+  Journals journals(journal_folder(folder), plan->id, plan->units.size(), console.stop());
   if (auto read = journals.refresh(); !read) return console.fail(read.error());
   if (const auto missing = missing_units(*plan, journals); !missing.empty()) {
     console.say(fmt::format("{} of {} units are missing: {}; `superflip job run` does them", missing.size(),

@@ -159,8 +159,10 @@ Result<PatternTable> PatternTable::open(TableStore& store, const Pattern& patter
   };
   auto opened = store.open_or_generate(spec, generate, options);
   if (!opened) return tl::unexpected(std::move(opened.error()));
+  auto on_huge_pages = opened->on_huge_pages(options);
+  if (!on_huge_pages) return tl::unexpected(std::move(on_huge_pages.error()));
   table.histogram_ = opened->histogram();
-  table.distances_ = opened->on_huge_pages(options.threads);
+  table.distances_ = *std::move(on_huge_pages);
   table.bytes_ = table.distances_.payload().data();
   return table;
 }

@@ -60,14 +60,14 @@ Result<TableHeader> check_header(std::span<const std::uint8_t> file, const std::
 
 }  // namespace
 
-TableHeader detail::make_header(const TableSpec& spec, const TableContents& contents) {
+TableHeader detail::make_header(const TableSpec& spec, const TableContents& contents, std::uint64_t payload_checksum) {
   TableHeader header{};
   header.magic = kMagic;
   header.format_version = kTableFormatVersion;
   header.header_bytes = kTableHeaderBytes;
   header.spec_hash = hash_of(spec);
   header.payload_bytes = contents.payload.size();
-  header.payload_checksum = checksum(contents.payload.data(), contents.payload.size());
+  header.payload_checksum = payload_checksum;
   header.spec = to_fields(spec);
   header.unreached = contents.histogram.unreached;
   header.counts = contents.histogram.counts;
@@ -75,8 +75,10 @@ TableHeader detail::make_header(const TableSpec& spec, const TableContents& cont
   return header;
 }
 
-Result<Table> read_table_file(const std::string& path, const TableSpec* expected, Compare compare, Populate populate) {
-  Result<MappedFile> mapped = MappedFile::open(path, populate);
+Result<Table> read_table_file(const std::string& path, const TableSpec* expected, Compare compare, Populate populate,
+                              const StopToken& stop) {
+  Result<MappedFile> mapped = MappedFile::open(path, populate, stop);
+  if (!mapped && mapped.error().code == ErrorCode::kInterrupted) return tl::unexpected(std::move(mapped.error()));
   if (!mapped) return reject(path, mapped.error().message);
   Result<TableHeader> header = check_header(mapped->bytes(), path);
   if (!header) return tl::unexpected(header.error());
@@ -87,7 +89,9 @@ Result<Table> read_table_file(const std::string& path, const TableSpec* expected
   const auto payload = mapped->bytes().subspan(kTableHeaderBytes);
   const auto& identity = mapped->identity();
   if (compare == Compare::kAlways || !identity || !was_compared(path, *identity, header->header_checksum)) {
-    const bool same = checksum(payload.data(), payload.size()) == header->payload_checksum;
+    const auto found = checksum(payload, stop);
+    if (!found) return fail(ErrorCode::kInterrupted, "reading the file was interrupted", path);
+    const bool same = found == header->payload_checksum;
     if (identity) note_compared(path, *identity, header->header_checksum, same);
     if (!same) return reject(path, "damaged: the checksum of the entries differs");
   }
@@ -105,10 +109,13 @@ Result<TableSpec> read_table_header(const std::string& path) {
   return detail::to_spec(header->spec);
 }
 
-Result<void> write_table_file(const std::string& path, const TableSpec& spec, const TableContents& contents) {
-  const TableHeader header = detail::make_header(spec, contents);
+Result<void> write_table_file(const std::string& path, const TableSpec& spec, const TableContents& contents,
+                              const StopToken& stop) {
+  const auto sum = checksum(contents.payload.bytes(), stop);
+  if (!sum) return fail(ErrorCode::kInterrupted, "writing the file was interrupted", path);
+  const TableHeader header = detail::make_header(spec, contents, *sum);
   const std::span<const std::uint8_t> page(reinterpret_cast<const std::uint8_t*>(&header), sizeof(header));
-  return write_file_atomically(path, {page, contents.payload.bytes()});
+  return write_file_atomically(path, {page, contents.payload.bytes()}, Remains::kOfExtension, stop);
 }
 
 }  // namespace superflip

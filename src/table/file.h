@@ -57,7 +57,7 @@ static_assert(sizeof(TableHeader) == kTableHeaderBytes && offsetof(TableHeader, 
 
 SpecFields to_fields(const TableSpec& spec);
 TableSpec to_spec(const SpecFields& fields);
-TableHeader make_header(const TableSpec& spec, const TableContents& contents);
+TableHeader make_header(const TableSpec& spec, const TableContents& contents, std::uint64_t payload_checksum);
 
 }  // namespace detail
 
@@ -68,17 +68,18 @@ enum class Compare : bool {
 };
 
 /// Maps a table file and compares both checksums. With `expected`, another spec in the file is an error too. Errors:
-/// kTable, `where` = path; each kind of damage has its own message. With kOnDemand the entries of a file that need not
-/// be compared are read when a search asks for them.
+/// kTable, `where` = path; each kind of damage has its own message; kInterrupted. With kOnDemand the entries of a file
+/// that need not be compared are read when a search asks for them.
 Result<Table> read_table_file(const std::string& path, const TableSpec* expected, Compare compare = Compare::kAlways,
-                              Populate populate = Populate::kAtOnce);
+                              Populate populate = Populate::kAtOnce, const StopToken& stop = {});
 
 /// The spec in the header of a table file. Checks the header's checksum and the file's length; does not read the
 /// payload. Errors: kTable, `where` = path.
 Result<TableSpec> read_table_header(const std::string& path);
 
 /// Replaces a table file atomically: readers see the old file or the whole new one (base/files.h).
-/// Errors: kInputOutput, `where` = path.
-Result<void> write_table_file(const std::string& path, const TableSpec& spec, const TableContents& contents);
+/// Errors: kInputOutput, `where` = path; kInterrupted.
+Result<void> write_table_file(const std::string& path, const TableSpec& spec, const TableContents& contents,
+                              const StopToken& stop = {});
 
 }  // namespace superflip

@@ -65,18 +65,21 @@ class BitwiseGenerator {
  public:
   using Columns = ColumnBits<kWords>;
 
-  BitwiseGenerator(const G& graph, const Packing& packing)
+  BitwiseGenerator(const G& graph, const Packing& packing, const GenerateOptions& options)
       : graph_(graph),
         packing_(packing),
         columns_(graph.columns()),
-        bytes_(packed_bytes(entries_of(graph), Bits), 0xFF),
+        bytes_(packed_bytes(entries_of(graph), Bits), 0xFF, options.threads, options.stop),
         table_(bytes_.data(), entries_of(graph)),
-        unset_(rows_of_bits(graph)) {
-    for (AlignedBuffer& level : levels_) level = rows_of_bits(graph);
+        unset_(rows_of_bits(options)) {
+    for (AlignedBuffer& level : levels_) level = rows_of_bits(options);
     for (const GraphMove move : graph.moves()) costs_.push_back(static_cast<std::size_t>(move.cost));
     Columns all;
     for (std::size_t w = 0; w < kWords; ++w) all.words[w] = columns_ >= 64 ? ~std::uint64_t{0} : (1ULL << columns_) - 1;
-    for (std::uint32_t row = 0; row < graph.rows(); ++row) at(unset_, row) = all;
+    const auto fill = [&](std::uint64_t begin, std::uint64_t end) {
+      for (std::uint64_t row = begin; row < end; ++row) at(unset_, static_cast<std::uint32_t>(row)) = all;
+    };
+    parallel_for(options.threads, graph.rows(), kEntriesPerChunk, fill, options.stop);
   }
 
   [[nodiscard]] AlignedBuffer take_payload() { return std::move(bytes_); }
@@ -119,7 +122,9 @@ class BitwiseGenerator {
   // The current level, and the two before it from which moves of cost 1 and 2 come.
   static constexpr std::size_t kLevels = 3;
 
-  static AlignedBuffer rows_of_bits(const G& graph) { return {graph.rows() * sizeof(Columns), 0}; }
+  [[nodiscard]] AlignedBuffer rows_of_bits(const GenerateOptions& options) const {
+    return {graph_.rows() * sizeof(Columns), 0, options.threads, options.stop};
+  }
   static Columns& at(AlignedBuffer& rows, std::uint32_t row) { return reinterpret_cast<Columns*>(rows.data())[row]; }
 
   // Writes the distance to the columns of a row; returns their number.

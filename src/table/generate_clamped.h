@@ -28,11 +28,12 @@ template <RowGraph G>
 Result<TableContents> generate_clamped(const G& graph, int base, const GenerateOptions& options) {
   const Packing by_three{2, Meaning::kModThree, 0};
   if (Result<void> valid = detail::check_generation(graph, by_three); !valid) return tl::unexpected(valid.error());
-  detail::InPlaceGenerator<2, G> generator(graph, by_three);
+  detail::InPlaceGenerator<2, G> generator(graph, by_three, options);
   using Names = std::array<std::uint8_t, 4>;
   const auto rename = [&](const Names& names) {
-    parallel_for(options.threads, packed_bytes(entries_of(graph), 2) / 8, detail::kEntriesPerChunk,
-                 [&](std::uint64_t begin, std::uint64_t end) { generator.rename(names, begin, end); });
+    return parallel_for(
+        options.threads, packed_bytes(entries_of(graph), 2) / 8, detail::kEntriesPerChunk,
+        [&](std::uint64_t begin, std::uint64_t end) { generator.rename(names, begin, end); }, options.stop);
   };
   const auto old = static_cast<std::uint8_t>(base % 3);
   const auto first = static_cast<std::uint8_t>((base + 1) % 3);
@@ -59,7 +60,7 @@ Result<TableContents> generate_clamped(const G& graph, int base, const GenerateO
   names[first] = 1;
   names[second] = 2;
   names[3] = 3;
-  rename(names);
+  if (!rename(names)) return interrupted(options);
   return TableContents{generator.take_payload(), levels->histogram};
 }
 

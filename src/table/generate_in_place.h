@@ -22,12 +22,12 @@ namespace detail {
 template <int Bits, RowGraph G>
 class InPlaceGenerator {
  public:
-  InPlaceGenerator(const G& graph, const Packing& packing)
+  InPlaceGenerator(const G& graph, const Packing& packing, const GenerateOptions& options)
       : graph_(graph),
         packing_(packing),
         columns_(graph.columns()),
         moves_(graph.moves().size()),
-        payload_(packed_bytes(entries_of(graph), Bits), 0xFF),
+        payload_(packed_bytes(entries_of(graph), Bits), 0xFF, options.threads, options.stop),
         table_(payload_.data(), entries_of(graph)) {}
 
   [[nodiscard]] AlignedBuffer take_payload() { return std::move(payload_); }

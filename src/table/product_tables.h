@@ -34,14 +34,7 @@ class TableLoader {
   /// The table; nothing after an error of this call or an earlier one.
   std::optional<Table> open(const TableSpec& spec, const TableGenerator& make) {
     if (error_) return std::nullopt;
-    // Once the token was pulled no table is begun, and a half-made one is thrown away.
-    const auto unless_stopped = [&](const GenerateOptions& options) -> Result<TableContents> {
-      Result<TableContents> made = TableContents{};
-      if (!options.stop.stop_requested()) made = make(options);
-      if (!made || !options.stop.stop_requested()) return made;
-      return interrupted(options);
-    };
-    Result<Table> table = store_.open_or_generate(spec, unless_stopped, options_);
+    Result<Table> table = store_.open_or_generate(spec, make, options_);
     if (table) return *std::move(table);
     error_ = std::move(table.error());
     return std::nullopt;

@@ -74,10 +74,10 @@ Result<DistanceHistogram> run_generator(Generator& generator, const G& graph, co
   return levels->histogram;
 }
 
-/// A table by a Generator(graph, packing) that works inside the packed table. Errors: those of run_generator.
+/// A table by a Generator(graph, packing, options) that works inside the packed table. Errors: those of run_generator.
 template <typename Generator, RowGraph G>
 Result<TableContents> generate_by(const G& graph, const Packing& packing, const GenerateOptions& options) {
-  Generator generator(graph, packing);
+  Generator generator(graph, packing, options);
   Result<DistanceHistogram> histogram = run_generator(generator, graph, packing, options);
   if (!histogram) return tl::unexpected(histogram.error());
   return TableContents{generator.take_payload(), *histogram};

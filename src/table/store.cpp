@@ -78,7 +78,7 @@ Result<Table> TableStore::open_or_generate(const TableSpec& spec, const TableGen
   if (!place) return tl::unexpected(std::move(place.error()));
   const auto stored = [&] {
     const bool large = spec.payload_bytes() > kTouchedWhole;
-    return read_table_file(file, &spec, Compare::kOnce, large ? Populate::kAtOnce : options.populate);
+    return read_table_file(file, &spec, Compare::kOnce, large ? Populate::kAtOnce : options.populate, options.stop);
   };
   Result<Table> table = stored();
   if (!table && options.only_stored) return table;
@@ -86,14 +86,16 @@ Result<Table> TableStore::open_or_generate(const TableSpec& spec, const TableGen
   const FileLock turn = table || file.empty() ? FileLock() : FileLock::take(file, options.stop, waits);
   if (!table) table = stored();  // which another process may have made meanwhile
   if (table) return table->with_place(*std::move(place));
-  if (has_file(file)) say(fmt::format("the table file {} is not used and made again; {}", file, table.error().message));
   GenerateOptions labelled = options;
   labelled.label = spec.name;
+  if (options.stop.stop_requested()) return interrupted(labelled);
+  if (has_file(file)) say(fmt::format("the table file {} is not used and made again; {}", file, table.error().message));
   options.progress->report({.label = spec.name, .unit = ""});
   Result<TableContents> contents = generate(labelled);
-  if (contents) save(spec, *contents);
+  if (contents) save(spec, *contents, options.stop);
   options.progress->report({.label = spec.name, .unit = "", .finished = true});
   if (!contents) return tl::unexpected(contents.error());
+  if (options.stop.stop_requested()) return interrupted(labelled);
   return Table::in_memory(spec, *std::move(contents)).with_place(*std::move(place));
 }
 
@@ -136,12 +138,13 @@ bool TableStore::can_save() {
   return !said_not_saved_;
 }
 
-void TableStore::save(const TableSpec& spec, const TableContents& contents) {
+void TableStore::save(const TableSpec& spec, const TableContents& contents, const StopToken& stop) {
   if (folder_.empty()) return say_not_saved(std::string(kNoFolder));
   const std::lock_guard lock(saving_);
   if (!make_room_on_disk(spec)) return;
-  const Result<void> written = write_table_file(path(spec.name), spec, contents);
-  if (!written) say_not_saved(fmt::format("in {}: {}", folder_, written.error().message));
+  const Result<void> written = write_table_file(path(spec.name), spec, contents, stop);
+  if (!written && written.error().code != ErrorCode::kInterrupted)
+    say_not_saved(fmt::format("in {}: {}", folder_, written.error().message));
 }
 
 bool TableStore::make_room_on_disk(const TableSpec& spec) {
@@ -206,9 +209,9 @@ std::vector<StoredTable> TableStore::list() const {
   return tables;
 }
 
-Result<void> TableStore::verify(std::string_view name) const {
+Result<void> TableStore::verify(std::string_view name, const StopToken& stop) const {
   if (!is_table_name(name) || folder_.empty()) return fail(ErrorCode::kTable, "no such table", std::string(name));
-  const Result<Table> table = read_table_file(path(name), nullptr);
+  const Result<Table> table = read_table_file(path(name), nullptr, Compare::kAlways, Populate::kAtOnce, stop);
   if (!table) return tl::unexpected(table.error());
   if (table->spec().name != name) {
     return fail(ErrorCode::kTable, fmt::format("stale: it is the table {}", table->spec().name), path(name));

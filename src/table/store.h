@@ -63,7 +63,8 @@ class TableStore {
   /// The table from its file if that is whole and has the same spec; else generated and saved. Opening reads the whole
   /// payload for its checksum (35 MB: about 10 ms), unless it did so within a day and the file is still the same
   /// (table/compared_files.h). Errors: those of `generate`, kInterrupted among them; kTable when
-  /// it exceeds TableLimits::memory; a failure to read or write a file is a notice, not an error. With
+  /// it exceeds TableLimits::memory; a failure to read or write a file is a notice, not an error. Reading and writing a
+  /// file end with a stop, too: then the error is kInterrupted, and a table that was made is lost. With
   /// GenerateOptions::only_stored a file that is missing or cannot be trusted is the error kTable, without a notice.
   ///
   /// While another process or thread makes the table, this one waits for it, with a notice, and then reads the file.
@@ -84,8 +85,9 @@ class TableStore {
 
   /// All table files in the folder, by name. Empty without a folder.
   [[nodiscard]] std::vector<StoredTable> list() const;
-  /// Checks the whole file of one table against its own checksums, each time. Errors: kTable with the kind of damage.
-  [[nodiscard]] Result<void> verify(std::string_view name) const;
+  /// Checks the whole file of one table against its own checksums, each time. Errors: kTable with the kind of damage;
+  /// kInterrupted.
+  [[nodiscard]] Result<void> verify(std::string_view name, const StopToken& stop = {}) const;
   /// Removes the file of one table. Errors: kTable if there is none or it cannot be removed.
   Result<void> remove(std::string_view name) const;
 
@@ -93,7 +95,7 @@ class TableStore {
   struct Usage;
   Result<std::shared_ptr<const void>> place_for(const TableSpec& spec);
   bool make_room_on_disk(const TableSpec& spec);
-  void save(const TableSpec& spec, const TableContents& contents);
+  void save(const TableSpec& spec, const TableContents& contents, const StopToken& stop);
   void say_not_saved(const std::string& reason);
   void say(const std::string& message) const;
 

@@ -187,6 +187,41 @@ TEST_F(Store, InterruptedGenerationIsTheCallersErrorAndLeavesNothing) {
   EXPECT_TRUE(notices_.empty());
 }
 
+TEST_F(Store, ReadsAndComparesNoFileAfterAStop) {
+  TableStore store = store_in(folder_.path());
+  ASSERT_TRUE(open(store));
+  const Result<Table> table = open(store);
+  ASSERT_TRUE(table);
+  GenerateOptions options;
+  options.stop.request_stop();
+  const auto never = [](const GenerateOptions&) -> Result<TableContents> {
+    ADD_FAILURE() << "made a table";
+    return fail(ErrorCode::kTable, "");
+  };
+  for (const Populate populate : {Populate::kAtOnce, Populate::kOnDemand}) {
+    options.populate = populate;
+    EXPECT_EQ(store.open_or_generate(some_spec(), never, options).error().code, ErrorCode::kInterrupted);
+  }
+  EXPECT_EQ(store.open_or_generate(some_spec("another"), never, options).error().code, ErrorCode::kInterrupted);
+  EXPECT_EQ(store.verify("some_table", options.stop).error().code, ErrorCode::kInterrupted);
+  EXPECT_EQ(table->on_huge_pages(options).error().code, ErrorCode::kInterrupted);
+  EXPECT_TRUE(store.verify("some_table"));
+  EXPECT_TRUE(notices_.empty());
+}
+
+TEST_F(Store, WritesNoFileAfterAStop) {
+  TableStore store = store_in(folder_.path());
+  GenerateOptions options;
+  const auto stops = [&](const GenerateOptions&) {
+    options.stop.request_stop();
+    return TableContents{AlignedBuffer(some_spec().payload_bytes(), 0x5A)};
+  };
+  EXPECT_EQ(store.open_or_generate(some_spec(), stops, options).error().code, ErrorCode::kInterrupted);
+  EXPECT_TRUE(folder_.names().empty());
+  EXPECT_TRUE(notices_.empty());
+  EXPECT_TRUE(store.saved());
+}
+
 TEST_F(Store, ListsItsTablesByNameWithWhatTheirHeadersSay) {
   TableStore store = store_in(folder_.path());
   for (const char* name : {"b", "a", "c"}) ASSERT_TRUE(open(store, some_spec(name)));
@@ -256,7 +291,7 @@ TEST_F(Store, CountsTheBytesOfTablesUntilTheLastCopyOfEachIsGone) {
   EXPECT_EQ(store.bytes_in_use(), 10'000U);
   auto mapped = open(store);
   EXPECT_EQ(store.bytes_in_use(), 20'000U) << "each opening takes memory of its own";
-  const Table copy = mapped->on_huge_pages(1);
+  const Table copy = *mapped->on_huge_pages({});
   mapped = fail(ErrorCode::kTable, "gone");
   EXPECT_EQ(store.bytes_in_use(), 20'000U);
   generated = fail(ErrorCode::kTable, "gone");

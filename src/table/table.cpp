@@ -69,9 +69,12 @@ Table Table::in_memory(TableSpec spec, TableContents contents) {
   return table;
 }
 
-Table Table::on_huge_pages(int threads) const {
+Result<Table> Table::on_huge_pages(const GenerateOptions& options) const {
   if (generated_ || file_is_on_large_pages(payload_)) return *this;
-  const auto owner = std::make_shared<const AlignedBuffer>(AlignedBuffer::copy_of(payload_, threads));
+  const auto owner =
+      std::make_shared<const AlignedBuffer>(AlignedBuffer::copy_of(payload_, options.threads, options.stop));
+  if (options.stop.stop_requested())
+    return fail(ErrorCode::kInterrupted, "opening the table " + spec().name + " was interrupted");
   Table copy = *this;
   copy.payload_ = owner->bytes();
   copy.owner_ = owner;

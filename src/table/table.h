@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "base/result.h"
 #include "cube/move.h"
 #include "table/contents.h"
 #include "table/storage.h"
@@ -54,8 +55,9 @@ class Table {
   [[nodiscard]] bool generated() const { return generated_; }
 
   /// The same table on huge pages: itself if it was generated or its file is mapped on them, else a copy in memory of
-  /// its own, made by `threads` threads. Throws std::bad_alloc when the memory is not available.
-  [[nodiscard]] Table on_huge_pages(int threads) const;
+  /// its own, made by the threads of `options`. Errors: kInterrupted. Throws std::bad_alloc when the memory is not
+  /// available.
+  [[nodiscard]] Result<Table> on_huge_pages(const GenerateOptions& options) const;
   /// The same table; `place` lives as long as it, its copies and their on_huge_pages().
   [[nodiscard]] Table with_place(std::shared_ptr<const void> place) const;
 

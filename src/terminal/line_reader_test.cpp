@@ -6,7 +6,10 @@
 #include <csignal>
 #include <thread>
 
+#include "base/file_descriptor.h"
+#include "base/testing.h"
 #include "terminal/console.h"
+#include "terminal/system.h"
 
 namespace superflip::cli {
 namespace {
@@ -130,6 +133,18 @@ TEST(LineReader, GivesTheLinesThatAreThereAndWaitsForNoOther) {
   EXPECT_EQ(reader.next_lines(9).size(), 1U);
   EXPECT_TRUE(reader.next_lines(9).empty());
   close(ends[0]);
+}
+
+TEST(LineReader, HasItsLinesAfterTheirEndsWereCounted) {
+  const testing::TemporaryFolder folder;
+  testing::write_file(folder / "lines", "R\nU\nhalf a");
+  const FileDescriptor file(open_to_read(folder / "lines"));
+  const StopToken stopped;
+  stopped.request_stop();
+  EXPECT_EQ(count_line_ends(file.get(), {}), 2U);
+  EXPECT_EQ(count_line_ends(file.get(), stopped), 0U);
+  LineReader reader(file.get(), interrupt());
+  EXPECT_EQ(reader.next()->text, "R");
 }
 
 TEST(LineReader, TellsAnErrorFromTheEndOfTheInput) {

@@ -69,14 +69,15 @@ Awaited await_input(int descriptor, int wake_descriptor) {
   return waiting[0].revents == 0 ? Awaited::kWakeUp : Awaited::kInput;
 }
 
-std::uint64_t count_line_ends(int descriptor) {
+std::uint64_t count_line_ends(int descriptor, const StopToken& stop) {
   const off_t begin = ::lseek(descriptor, 0, SEEK_CUR);
   if (begin < 0) return 0;
   std::uint64_t count = 0;
   std::vector<char> block(std::size_t{1} << 16);
-  for (std::ptrdiff_t got = 1; (got = read_bytes(descriptor, block.data(), block.size())) > 0;)
+  for (std::ptrdiff_t got = 1;
+       !stop.stop_requested() && (got = read_bytes(descriptor, block.data(), block.size())) > 0;)
     count += static_cast<std::uint64_t>(std::count(block.begin(), block.begin() + got, '\n'));
-  return ::lseek(descriptor, begin, SEEK_SET) == begin ? count : 0;
+  return ::lseek(descriptor, begin, SEEK_SET) == begin && !stop.stop_requested() ? count : 0;
 }
 
 namespace {

@@ -40,8 +40,8 @@ enum class Awaited { kInput, kWakeUp, kFailure };
 Awaited await_input(int descriptor, int wake_descriptor);
 
 /// The number of line ends from here to the end of a file, which is then read from here again; 0 if it cannot be read
-/// twice.
-std::uint64_t count_line_ends(int descriptor);
+/// twice, and after a stop.
+std::uint64_t count_line_ends(int descriptor, const StopToken& stop);
 
 // Ctrl-C and the termination signal: they request a stop and wake a thread that waits for input.
 

@@ -228,7 +228,7 @@ Result<void> save_levels(const std::string& path, const Metric& metric, const Cu
 }
 
 Result<bool> load_levels(const std::string& path, const Metric& metric, const CubieState& cube,
-                         CosetDistances& distances, Levels& levels) {
+                         CosetDistances& distances, Levels& levels, const StopToken& stop) {
   std::ifstream file(path, std::ios::binary);
   if (!file && errno == ENOENT) return false;
   if (!file) return fail(ErrorCode::kInputOutput, std::strerror(errno), path);
@@ -243,6 +243,7 @@ Result<bool> load_levels(const std::string& path, const Metric& metric, const Cu
   levels.begin(cube);
   for (std::uint32_t page = 0; page < levels.pages() && file.good(); ++page) {
     if (!front.has(page)) continue;
+    if (stop.stop_requested()) return fail(ErrorCode::kInterrupted, "reading the file was interrupted", path);
     const std::span<std::uint8_t> room = levels.room_for(page);
     file.read(reinterpret_cast<char*>(room.data()), static_cast<std::streamsize>(room.size()));
   }

@@ -62,9 +62,9 @@ Result<void> save_levels(const std::string& path, const Metric& metric, const Cu
                          const CosetDistances& distances, Levels& levels);
 
 /// Reads a file of save_levels(); false where there is none. Errors: kInputOutput for one that cannot be read or is
-/// damaged; kUsage for one of another cube, metric, subgroup or set of moves. Without success `levels` has to begin
-/// again.
+/// damaged; kUsage for one of another cube, metric, subgroup or set of moves; kInterrupted. Without success `levels`
+/// has to begin again.
 Result<bool> load_levels(const std::string& path, const Metric& metric, const CubieState& cube,
-                         CosetDistances& distances, Levels& levels);
+                         CosetDistances& distances, Levels& levels, const StopToken& stop = {});
 
 }  // namespace superflip::whole_cosets

@@ -102,13 +102,13 @@ void SmallGroup::number_pages() {
 }
 
 // Breadth-first as well. False when they take more memory.
-bool SmallGroup::number_columns(std::uint64_t most_bytes) {
+bool SmallGroup::number_columns(std::uint64_t most_bytes, const StopToken& stop) {
   const std::uint64_t bytes = sizeof(PackedState) + 4 * sizeof(std::uint32_t) +
                               static_cast<std::uint64_t>(moves_.size()) * sizeof(std::uint32_t);
   std::vector<CubieState> turns;
   for (const Move m : moves_) turns.push_back(state_of_pieces(m, pieces_));
   columns_.find_or_add(column_of(CubieState::solved()));
-  for (std::uint32_t column = 0; column < columns_.size(); ++column) {
+  for (std::uint32_t column = 0; column < columns_.size() && !stop.stop_requested(); ++column) {
     if (columns_.size() > most_bytes / bytes) return false;
     const CubieState state = columns_[column].unpacked();
     std::size_t turn = 0;
@@ -122,7 +122,7 @@ bool SmallGroup::number_columns(std::uint64_t most_bytes) {
 // page, and back (Schreier). Most are not needed: it ends when there are as many sets as blocks.
 // Step 2. The block of each page.
 // Step 3. New numbers: block after block.
-void SmallGroup::sort_columns_by_blocks(std::uint32_t blocks) {
+void SmallGroup::sort_columns_by_blocks(std::uint32_t blocks, const StopToken& stop) {
   const auto count = columns_.size();
   ColumnSets sets(count);
   const auto way_to = [&](std::uint32_t page) {
@@ -133,6 +133,7 @@ void SmallGroup::sort_columns_by_blocks(std::uint32_t blocks) {
   };
   for (std::uint32_t page = 0; page < pages() && sets.sets() > blocks; ++page) {
     for (const Move m : moves_) {
+      if (stop.stop_requested()) return;
       const std::uint32_t after = page_after(page, m);
       if (sets.sets() == blocks || (parents_[after] == page && parent_moves_[after] == m)) continue;
       MoveSequence around = way_to(page);
@@ -166,7 +167,7 @@ void SmallGroup::sort_columns_by_blocks(std::uint32_t blocks) {
   }
 }
 
-Result<SmallGroup> SmallGroup::make(const TurnGroup& of, std::uint64_t most_bytes) {
+Result<SmallGroup> SmallGroup::make(const TurnGroup& of, std::uint64_t most_bytes, const StopToken& stop) {
   // Step 1. How many elements there are.
   const double order = of.order();
   const double bitmaps = order / 4;
@@ -182,15 +183,18 @@ Result<SmallGroup> SmallGroup::make(const TurnGroup& of, std::uint64_t most_byte
   // Step 2. Its pages and columns.
   SmallGroup group(of.turns, of.pieces);
   group.number_pages();
-  if (!group.number_columns(most_bytes - static_cast<std::uint64_t>(bitmaps)))
+  if (!group.number_columns(most_bytes - static_cast<std::uint64_t>(bitmaps), stop))
     return refused(static_cast<double>(most_bytes) + bitmaps);
+  const auto interrupted = [] { return fail(ErrorCode::kInterrupted, "numbering the subgroup was interrupted"); };
+  if (stop.stop_requested()) return interrupted();
   const auto positions = static_cast<std::uint64_t>(order);
   const std::uint64_t page_bits = positions / group.pages();
   group.page_bits_ = static_cast<std::uint32_t>(page_bits);
   if (page_bits * group.pages() != positions || group.columns_.size() % page_bits != 0)
     return fail(ErrorCode::kSelfCheck, fmt::format("{} positions do not fill {} pages with {} columns", positions,
                                                    group.pages(), group.columns_.size()));
-  group.sort_columns_by_blocks(static_cast<std::uint32_t>(group.columns_.size() / page_bits));
+  group.sort_columns_by_blocks(static_cast<std::uint32_t>(group.columns_.size() / page_bits), stop);
+  if (stop.stop_requested()) return interrupted();
   return group;
 }
 

@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "base/combinatorics.h"
+#include "base/limits.h"
 #include "base/result.h"
 #include "cosets/subgroup_cosets.h"
 #include "cube/cubie_state.h"
@@ -64,8 +65,8 @@ class SmallGroup {
     std::uint32_t number;
   };
 
-  /// Numbers a group within `most_bytes`. Errors: kUsage for a larger one, with its size.
-  static Result<SmallGroup> make(const TurnGroup& group, std::uint64_t most_bytes);
+  /// Numbers a group within `most_bytes`. Errors: kUsage for a larger one, with its size; kInterrupted.
+  static Result<SmallGroup> make(const TurnGroup& group, std::uint64_t most_bytes, const StopToken& stop = {});
 
   [[nodiscard]] std::uint64_t positions() const { return std::uint64_t{pages()} * page_bits_; }
   [[nodiscard]] std::uint32_t pages() const { return static_cast<std::uint32_t>(corners_.size()); }
@@ -95,8 +96,8 @@ class SmallGroup {
   static std::size_t at(Move m) { return static_cast<std::size_t>(m.index()); }
   static PackedState column_of(CubieState state);
   void number_pages();
-  bool number_columns(std::uint64_t most_bytes);
-  void sort_columns_by_blocks(std::uint32_t blocks);
+  bool number_columns(std::uint64_t most_bytes, const StopToken& stop);
+  void sort_columns_by_blocks(std::uint32_t blocks, const StopToken& stop);
 
   static constexpr std::uint16_t kNoPage = 0xFFFF;
 

@@ -82,6 +82,15 @@ TEST(SmallGroup, HasAllTurnsOfTheGroupAndNoOtherState) {
     EXPECT_EQ(group->place_of(state_of(m)).has_value(), group->moves().contains(m));
 }
 
+TEST(SmallGroup, IsNotNumberedAfterAStop) {
+  const StopToken stopped;
+  stopped.request_stop();
+  const auto group =
+      SmallGroup::make({MoveSet::of(Face::kU) | MoveSet::of(Face::kR), Pieces::kCorners}, kMemory, stopped);
+  ASSERT_FALSE(group);
+  EXPECT_EQ(group.error().code, ErrorCode::kInterrupted);
+}
+
 TEST(SmallGroup, RefusesWhatTakesMoreMemoryWithItsSize) {
   const auto message = [](MoveSet moves, std::uint64_t most_bytes) {
     const auto refused = SmallGroup::make({moves, Pieces::kAll}, most_bytes);

@@ -241,6 +241,9 @@ TEST(CosetFile, KeepsTheLevelsOfASmallSubgroup) {
   SmallLevels other = levels_of(allowed, allowed, Pieces::kAll, metric);
   CosetDistances distances;
   EXPECT_EQ(load_levels(path, metric, cube, distances, other).error().code, ErrorCode::kUsage);
+  const StopToken stopped;
+  stopped.request_stop();
+  EXPECT_EQ(load_levels(path, metric, cube, distances, levels, stopped).error().code, ErrorCode::kInterrupted);
 
   // Cut or changed anywhere, or with more behind its end, the file is refused and stays as it is.
   std::ifstream file(path, std::ios::binary);

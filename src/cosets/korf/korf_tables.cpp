@@ -64,7 +64,9 @@ Result<CornerTables> open_corner_tables(TableStore& store, const Metric& metric,
       },
       options);
   if (!corners) return tl::unexpected(corners.error());
-  tables.corner_table = corners->on_huge_pages(options.threads);
+  auto on_huge_pages = corners->on_huge_pages(options);
+  if (!on_huge_pages) return tl::unexpected(std::move(on_huge_pages.error()));
+  tables.corner_table = *std::move(on_huge_pages);
   return tables;
 }
 
@@ -78,7 +80,9 @@ Result<KorfTables> open_korf_tables(TableStore& store, const Metric& metric, int
                      : edges == SevenEdges::kCount ? with(SevenEdges())
                                                    : with(EightEdges());
   if (!table) return tl::unexpected(table.error());
-  tables.edge_table = table->on_huge_pages(options.threads);
+  auto on_huge_pages = table->on_huge_pages(options);
+  if (!on_huge_pages) return tl::unexpected(std::move(on_huge_pages.error()));
+  tables.edge_table = *std::move(on_huge_pages);
   return tables;
 }
 

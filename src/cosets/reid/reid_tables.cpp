@@ -130,8 +130,11 @@ MoveScope all_turns(const Metric& metric) { return {&metric, MoveSet::face_turns
 
 // The parts of the tables that are not stored.
 template <typename Cosets>
-ReidTables<Cosets> made_ready(Cosets graph, const PruneTable<ModThree>& distances, int threads) {
-  ReidTables<Cosets> tables{std::move(graph), distances.table().on_huge_pages(threads), {}};
+Result<ReidTables<Cosets>> made_ready(Cosets graph, const PruneTable<ModThree>& distances,
+                                      const GenerateOptions& options) {
+  const auto on_huge_pages = distances.table().on_huge_pages(options);
+  if (!on_huge_pages) return tl::unexpected(on_huge_pages.error());
+  ReidTables<Cosets> tables{std::move(graph), *on_huge_pages, {}};
   const MoveSequence& units = tables.graph.moves.moves();
   for (std::size_t axis = 0; axis < kAxes; ++axis) {
     for (int s = 0; s < kUdSymmetries; ++s) {
@@ -163,7 +166,7 @@ Result<ReidTables<CosetGraph>> open_reid_tables(TableStore& store, const Metric&
   CosetGraph graph = open_coset_graph(loader, all_turns(metric), classes);
   const PruneTable<ModThree> distances = open_coset_distances(loader, graph, all_turns(metric), classes);
   if (loader.failed()) return loader.finish(ReidTables<CosetGraph>{std::move(graph), {}, {}});
-  return made_ready(std::move(graph), distances, options.threads);
+  return made_ready(std::move(graph), distances, options);
 }
 
 Result<ReidTables<SortedCosetGraph>> open_sorted_reid_tables(TableStore& store, const Metric& metric,
@@ -172,7 +175,7 @@ Result<ReidTables<SortedCosetGraph>> open_sorted_reid_tables(TableStore& store, 
   SortedCosetGraph graph = open_sorted_cosets(loader, metric);
   const PruneTable<ModThree> distances = open_sorted_distances(loader, graph, metric);
   if (loader.failed()) return loader.finish(ReidTables<SortedCosetGraph>{std::move(graph), {}, {}});
-  return made_ready(std::move(graph), distances, options.threads);
+  return made_ready(std::move(graph), distances, options);
 }
 
 Result<ExactDistances> ExactDistances::open(TableStore& store, const CosetGraph& graph, const Metric& metric,
@@ -191,7 +194,9 @@ Result<ExactDistances> ExactDistances::open(TableStore& store, const CosetGraph&
       },
       options);
   if (!table) return tl::unexpected(table.error());
-  return ExactDistances(graph, table->on_huge_pages(options.threads));
+  const auto on_huge_pages = table->on_huge_pages(options);
+  if (!on_huge_pages) return tl::unexpected(on_huge_pages.error());
+  return ExactDistances(graph, *on_huge_pages);
 }
 
 }  // namespace superflip::reid

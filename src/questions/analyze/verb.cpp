@@ -47,7 +47,8 @@ class AnalysisRecords {
   // Writes the header line, or opens the file at `path` and adds the lengths that it already has to `histograms`.
   // Errors: those of CsvFile::open().
   Result<void> begin(const std::string& path, const StageAnalysis& analysis, LengthHistograms& histograms);
-  // Skips the lines whose records the file already has. Error: kUsage when the file belongs to another input.
+  // Skips the lines whose records the file already has. Errors: kUsage when the file belongs to another input;
+  // kInterrupted.
   Result<void> skip(LineReader& lines) const;
 
   // Records that the file already had.
@@ -81,8 +82,9 @@ Result<void> AnalysisRecords::begin(const std::string& path, const StageAnalysis
   if (csv_to_output_) console_.write(head);
   if (json_to_output_) console_.write(analysis_json_begin(analysis));
   if (path.empty()) return {};
-  auto file = CsvFile::open(path, head.substr(0, head.size() - 1), columns_,
-                            [&](const std::vector<int>& lengths) { histograms.add(lengths); });
+  auto file = CsvFile::open(
+      path, head.substr(0, head.size() - 1), columns_,
+      [&](const std::vector<int>& lengths) { histograms.add(lengths); }, console_.stop());
   if (!file) return tl::unexpected(std::move(file.error()));
   kept_ = *std::move(file);
   return {};
@@ -90,8 +92,9 @@ Result<void> AnalysisRecords::begin(const std::string& path, const StageAnalysis
 
 Result<void> AnalysisRecords::skip(LineReader& lines) const {
   std::uint64_t sum = 0;
-  for (std::uint64_t n = 1; n <= done(); ++n)
+  for (std::uint64_t n = 1; n <= done() && !console_.stop().stop_requested(); ++n)
     if (const auto line = lines.next()) sum = CsvFile::with_input(sum, csv_field(line->text));
+  if (console_.stop().stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
   if (!kept_ || sum == kept_->input_sum()) return {};
   return fail(ErrorCode::kUsage,
               fmt::format("the file of --resume has {} cubes, and they are not the first ones of this input", done()));
@@ -198,7 +201,7 @@ ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& p
   AnalysisRecords records(arguments, console);
   if (auto begun = records.begin(arguments.text("resume"), analysis, histograms); !begun)
     return console.fail(begun.error());
-  const std::uint64_t total = count_line_ends(descriptor);  // for the estimate of the time left
+  const std::uint64_t total = count_line_ends(descriptor, console.stop());  // for the estimate of the time left
   LineReader lines = console.input(descriptor);
   if (auto skipped = records.skip(lines); !skipped) return console.fail(skipped.error());
 

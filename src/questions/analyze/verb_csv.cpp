@@ -46,11 +46,17 @@ std::optional<Record> parse_record(std::string_view line, std::size_t columns) {
 
 }  // namespace
 
-Result<CsvFile> CsvFile::open(const std::string& path, const std::string& head, std::size_t columns, const Seen& seen) {
+Result<CsvFile> CsvFile::open(const std::string& path, const std::string& head, std::size_t columns, const Seen& seen,
+                              const StopToken& stop) {
   CsvFile csv;
   std::string text;
-  if (std::ifstream there(path, std::ios::binary); there)
-    text.assign(std::istreambuf_iterator<char>(there), std::istreambuf_iterator<char>());
+  std::ifstream there(path, std::ios::binary);
+  for (std::string block(std::size_t{1} << 20, '\0'); there && !stop.stop_requested();) {
+    there.read(block.data(), static_cast<std::streamsize>(block.size()));
+    text.append(block, 0, static_cast<std::size_t>(there.gcount()));
+  }
+  const auto interrupted = [&] { return fail(ErrorCode::kInterrupted, "interrupted; the file was not changed", path); };
+  if (stop.stop_requested()) return interrupted();
   if (text.find('\n') == std::string::npos && !head.starts_with(text))
     return fail(ErrorCode::kUsage, "the file does not belong to this analysis", path);
   text.resize(text.rfind('\n') + 1);  // npos + 1 is 0
@@ -58,6 +64,7 @@ Result<CsvFile> CsvFile::open(const std::string& path, const std::string& head, 
   for (std::uint64_t number = 1; !rest.empty(); ++number) {
     const std::string_view line = rest.substr(0, rest.find('\n'));
     rest.remove_prefix(line.size() + 1);
+    if (stop.stop_requested()) return interrupted();
     if (number == 1) {
       if (line == head) continue;
       return fail(ErrorCode::kUsage, "the file does not belong to this analysis: its first line differs", path);

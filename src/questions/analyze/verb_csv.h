@@ -19,9 +19,10 @@ class CsvFile {
   using Seen = std::function<void(const std::vector<int>&)>;
 
   /// Opens a file, or creates it with the first line `head`. An incomplete last line is removed. Errors: kInputOutput;
-  /// kUsage if the first line is not `head` or its beginning, or a record does not have `columns` numbers. Then the
-  /// file stays as it is.
-  static Result<CsvFile> open(const std::string& path, const std::string& head, std::size_t columns, const Seen& seen);
+  /// kUsage if the first line is not `head` or its beginning, or a record does not have `columns` numbers;
+  /// kInterrupted. Then the file stays as it is.
+  static Result<CsvFile> open(const std::string& path, const std::string& head, std::size_t columns, const Seen& seen,
+                              const StopToken& stop);
 
   /// The number of records that existed at opening.
   [[nodiscard]] std::uint64_t records() const { return records_; }

@@ -15,10 +15,10 @@ class CsvFiles : public ::testing::Test {
  protected:
   void TearDown() override { std::remove(path_.c_str()); }
 
-  Result<CsvFile> open() {
+  Result<CsvFile> open(const StopToken& stop = {}) {
     seen_.clear();
-    return CsvFile::open(path_, "scramble,cross,eo", 2,
-                         [&](const std::vector<int>& numbers) { seen_.push_back(numbers); });
+    return CsvFile::open(
+        path_, "scramble,cross,eo", 2, [&](const std::vector<int>& numbers) { seen_.push_back(numbers); }, stop);
   }
   void write(std::string_view text) const { std::ofstream(path_, std::ios::binary) << text; }
   [[nodiscard]] std::string text() const {
@@ -29,6 +29,16 @@ class CsvFiles : public ::testing::Test {
   std::string path_ = ::testing::TempDir() + fmt::format("csv_file_test_{}.csv", ::getpid());  // tests run side by side
   std::vector<std::vector<int>> seen_;
 };
+
+TEST_F(CsvFiles, StayAsTheyAreAfterAStop) {
+  const StopToken stopped;
+  stopped.request_stop();
+  for (const char* const contents : {"", "scramble", "scramble,cross,eo\nR,1,0\nU,2,"}) {
+    write(contents);
+    EXPECT_EQ(open(stopped).error().code, ErrorCode::kInterrupted);
+    EXPECT_EQ(text(), contents);
+  }
+}
 
 TEST_F(CsvFiles, BeginWithTheirHead) {
   auto file = open();

@@ -137,7 +137,7 @@ Result<OpenedCoset> open_small(const Chosen& chosen, const Metric& metric, const
   const whole_cosets::TurnGroup subgroup(chosen.subgroup, chosen.pieces);
   const auto plan = whole_cosets::plan_entry_search(subgroup, chosen.allowed, means.memory);
   if (!plan) return tl::unexpected(plan.error());
-  auto group = whole_cosets::SmallGroup::make(subgroup, means.memory);
+  auto group = whole_cosets::SmallGroup::make(subgroup, means.memory, means.stop);
   if (!group) return tl::unexpected(std::move(group.error()));
 
   // Step 2. The search into it.
@@ -181,6 +181,9 @@ constexpr std::uint64_t kFewNodes = 10'000;             // where many exceed it
 // Whether a position is within a number of moves.
 enum class Verdict : std::uint8_t { kOpen, kWithin, kBeyond };
 
+tl::unexpected<Error> time_is_up() {
+  return fail(ErrorCode::kTimeLimit, "the time limit ended the count of the coset");
+}
 Result<void> stopped() { return fail(ErrorCode::kInterrupted, "the count of the coset was interrupted"); }
 
 }  // namespace
@@ -220,7 +223,7 @@ Result<void> CosetCounter::Parts::count(const CosetQuestion& question, const Cub
   whole_cosets::CosetDistances distances;
   const std::string& file = question.resume_file;
   if (!file.empty()) {
-    const auto loaded = whole_cosets::load_levels(file, metric, cube, distances, levels);
+    const auto loaded = whole_cosets::load_levels(file, metric, cube, distances, levels, stop);
     if (!loaded) return tl::unexpected(loaded.error());
   }
   Result<void> done;
@@ -366,8 +369,28 @@ Result<CosetAnswer> CosetCounter::answer(const CosetQuestion& question) {
   if (answer.ended && timed_out) answer.ended = ErrorCode::kTimeLimit;
   if (done) return answer;
   if (done.error().code != ErrorCode::kInterrupted) return tl::unexpected(done.error());
-  if (timed_out) return fail(ErrorCode::kTimeLimit, "the time limit ended the count of the coset");
+  if (timed_out) return time_is_up();
   return tl::unexpected(done.error());
+}
+
+Result<CosetAnswer> answer_one_coset(const CosetSubgroup& subgroup, CosetQuestion question,
+                                     const EngineOptions& options) {
+  if (!question.time_limit) {
+    auto counter = CosetCounter::open(subgroup, question.metric, options);
+    return counter ? counter->answer(question) : tl::unexpected(std::move(counter.error()));
+  }
+  const auto start = Clock::now();
+  EngineOptions opening = options;
+  opening.stop = options.stop.child();
+  std::optional<StopTimer> timer(std::in_place, opening.stop, *question.time_limit);
+  auto counter = CosetCounter::open(subgroup, question.metric, opening);
+  const bool timed_out = timer->fired();
+  timer.reset();
+  if (timed_out && !options.stop.stop_requested()) return time_is_up();
+  if (!counter) return tl::unexpected(std::move(counter.error()));
+  const auto taken = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start);
+  question.time_limit = std::max(*question.time_limit - taken, std::chrono::microseconds(0));
+  return counter->answer(question);
 }
 
 }  // namespace superflip

@@ -101,4 +101,9 @@ class CosetCounter {
   std::unique_ptr<Parts> parts_;
 };
 
+/// The answer to one question by a counter of its own, whose opening counts against the time limit, too. Errors: those
+/// of CosetCounter.
+Result<CosetAnswer> answer_one_coset(const CosetSubgroup& subgroup, CosetQuestion question,
+                                     const EngineOptions& options);
+
 }  // namespace superflip

@@ -2,6 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#include "base/testing.h"
 #include "notation/read_cube.h"
 
 namespace superflip {
@@ -50,6 +55,34 @@ TEST(CosetCounter, ListsWhatIsUndecidedWhenItIsStopped) {
       EXPECT_TRUE(read_cube(kind.facelets)) << kind.facelets;
     }
   }
+}
+
+// Makes the first table last.
+class SlowBeginning final : public Progress {
+ public:
+  void report(const ProgressReport& /*report*/) override {
+    if (!begun_.exchange(true)) std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  }
+
+ private:
+  std::atomic<bool> begun_{false};
+};
+
+TEST(CosetCounter, CountsTheOpeningAgainstTheTimeLimitOfOneQuestion) {
+  const superflip::testing::TemporaryFolder folder;
+  SlowBeginning progress;
+  EngineOptions options;
+  options.tables_dir = folder.path();
+  options.memory = 10'000'000;
+  options.threads = 1;
+  options.progress = &progress;
+  CosetQuestion question;
+  question.bound = 3;
+  question.time_limit = std::chrono::milliseconds(1);
+  EXPECT_EQ(answer_one_coset({"half-turns"}, question, options).error().code, ErrorCode::kTimeLimit);
+  EXPECT_TRUE(folder.names().empty()) << "a table was made";
+  options.stop.request_stop();
+  EXPECT_EQ(answer_one_coset({"half-turns"}, question, options).error().code, ErrorCode::kInterrupted);
 }
 
 }  // namespace

@@ -121,9 +121,7 @@ JsonAnswer answer_coset(std::string_view body, const JsonContext& context) {
   options.threads = 1;
   options.progress = nullptr;
   options.stop = context.stop;
-  auto counter = CosetCounter::open(fields->subgroup, question.metric, options);
-  if (!counter) return no_answer(counter.error());
-  const auto answer = counter->answer(question);
+  const auto answer = answer_one_coset(fields->subgroup, question, options);
   if (!answer) return no_answer(answer.error());
   return to_json(*answer);
 }

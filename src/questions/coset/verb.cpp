@@ -48,11 +48,9 @@ std::string text_of(const CosetAnswer& answer, const Metric& metric) {
   return text;
 }
 
-// Answers about one cube: of a batch (`line` > 0), or the only one.
-ExitCode answer_cube(CosetCounter& counter, CosetQuestion question, const std::string& cube, std::uint64_t line,
+// The answer about one cube: of a batch (`line` > 0), or the only one.
+ExitCode write_coset(const Result<CosetAnswer>& answer, const std::string& cube, std::uint64_t line,
                      const Arguments& arguments, Console& console) {
-  question.cube = cube;
-  const auto answer = counter.answer(question);
   if (!answer) return write_answer(tl::unexpected(answer.error()), line, arguments, console);
   const std::string drawn = arguments.has("random") ? cube : "";
   std::string text = arguments.text("format") == "json"
@@ -62,11 +60,11 @@ ExitCode answer_cube(CosetCounter& counter, CosetQuestion question, const std::s
   return answer->ended ? exit_code_of(*answer->ended) : ExitCode::kDone;
 }
 
-Result<CosetCounter> counter_of(const Arguments& arguments, EngineWithProgress& with_progress) {
+EngineOptions options_of(const Arguments& arguments, const EngineWithProgress& with_progress) {
   EngineOptions options = with_progress.engine.options();
   options.threads = static_cast<int>(*arguments.integer("threads"));
   options.progress = with_progress.progress;
-  return CosetCounter::open(fields_of(arguments).subgroup, arguments.text("metric"), options);
+  return options;
 }
 
 class CosetLines : public LineVerb {
@@ -76,7 +74,8 @@ class CosetLines : public LineVerb {
 
   ExitCode answer(const LineSource& lines, Console& console) override {
     return for_each_line(lines, console, [&](const InputLine& line) {
-      return answer_cube(counter_, question_, cube_text(arguments_, line.text), line.number, arguments_, console);
+      question_.cube = cube_text(arguments_, line.text);
+      return write_coset(counter_.answer(question_), question_.cube, line.number, arguments_, console);
     });
   }
 
@@ -94,15 +93,17 @@ std::optional<Error> contradiction_in_coset(const Arguments& arguments) {
 }
 
 ExitCode answer_coset(const Arguments& arguments, Console& console, EngineWithProgress& with_progress) {
-  auto counter = counter_of(arguments, with_progress);
-  if (!counter) return console.fail(counter.error());
-  return answer_cube(*counter, fields_of(arguments).settled(), cube_text(arguments, arguments.joined_words()), 0,
-                     arguments, console);
+  const CosetFields fields = fields_of(arguments);
+  CosetQuestion question = fields.settled();
+  question.cube = cube_text(arguments, arguments.joined_words());
+  return write_coset(answer_one_coset(fields.subgroup, question, options_of(arguments, with_progress)), question.cube,
+                     0, arguments, console);
 }
 
 Result<std::unique_ptr<LineVerb>> open_coset(const Arguments& arguments, Console& /*console*/,
                                              EngineWithProgress& with_progress) {
-  auto counter = counter_of(arguments, with_progress);
+  auto counter =
+      CosetCounter::open(fields_of(arguments).subgroup, arguments.text("metric"), options_of(arguments, with_progress));
   if (!counter) return tl::unexpected(std::move(counter.error()));
   return std::make_unique<CosetLines>(arguments, *std::move(counter));
 }

@@ -163,9 +163,10 @@ Result<std::unique_ptr<LineVerb>> open_dataset(const Arguments& arguments, Conso
 }
 
 // Opens the file, checks its lines and draws their cubes, so that `cubes` continues after them.
-Result<LineFile> open_file(const std::string& path, const DatasetKind& kind, RandomCubes& cubes) {
+Result<LineFile> open_file(const std::string& path, const DatasetKind& kind, RandomCubes& cubes,
+                           const StopToken& stop) {
   const DatasetCheck check(*kind.metric);
-  return LineFile::open(path, [&](std::string_view line, bool ended) -> Result<bool> {
+  const auto check_line = [&](std::string_view line, bool ended) -> Result<bool> {
     const std::uint64_t index = cubes.drawn();
     RandomCubes next = cubes;
     const std::string cube = next.next();
@@ -180,7 +181,8 @@ Result<LineFile> open_file(const std::string& path, const DatasetKind& kind, Ran
                             "differs, the line was changed, or the file is another one; it is not changed",
                             index + 1, wrong),
                 path);
-  });
+  };
+  return LineFile::open(path, check_line, stop);
 }
 
 // Receives the lines: a file that continues, or standard output.
@@ -189,7 +191,7 @@ class Target {
   static Result<Target> open(const std::string& path, const DatasetKind& kind, RandomCubes& cubes, Console& console) {
     Target target(path, console);
     if (path == "-") return target;
-    auto file = open_file(path, kind, cubes);
+    auto file = open_file(path, kind, cubes, console.stop());
     if (!file) return tl::unexpected(std::move(file.error()));
     target.file_.emplace(*std::move(file));
     return target;

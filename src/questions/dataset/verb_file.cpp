@@ -139,7 +139,13 @@ Result<LinesRead> read_compressed(const std::string& path, const LineCheck& chec
 
 bool is_compressed(std::string_view path) { return path.ends_with(".gz"); }
 
-Result<void> no_wait(std::uint64_t /*bytes*/) { return {}; }
+// A wait that ends with a stop.
+Wait until(const StopToken& stop) {
+  return [stop](std::uint64_t /*bytes*/) -> Result<void> {
+    if (stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
+    return {};
+  };
+}
 
 }  // namespace
 
@@ -245,8 +251,8 @@ Result<LinesRead> read_lines(const std::string& path, const LineCheck& check, co
   return is_compressed(path) ? read_compressed(path, check, wait) : read_plain(path, check, wait);
 }
 
-Result<LineFile> LineFile::open(const std::string& path, const LineCheck& check) {
-  LineFile lines(path);
+Result<LineFile> LineFile::open(const std::string& path, const LineCheck& check, const StopToken& stop) {
+  LineFile lines(path, stop);
   if (auto opened = lines.open_locked(); !opened) return tl::unexpected(std::move(opened.error()));
   if (is_compressed(path)) lines.gzip_.emplace();
   std::error_code unknown;  // of a kind that cannot be found out: it is written like a device
@@ -263,7 +269,7 @@ Result<void> LineFile::open_locked() {
 }
 
 Result<void> LineFile::take_over(const LineCheck& check) {
-  const auto there = read_lines(path_, check, no_wait);
+  const auto there = read_lines(path_, check, until(stop_));
   if (!there) return tl::unexpected(there.error());
   empty_ = there->lines == 0 && there->bytes == 0;
   if (there->lines_beyond) return write_anew(there->lines);
@@ -289,7 +295,7 @@ Result<void> LineFile::write_anew(std::uint64_t lines) {
 
   // Step 2: the whole lines.
   {
-    LineFile copy(fresh);
+    LineFile copy(fresh, stop_);
     if (auto opened = copy.open_locked(); !opened) return opened;
     copy.gzip_.emplace();
     const auto append = [&](std::string_view line, bool /*ended*/) -> Result<bool> {
@@ -298,7 +304,7 @@ Result<void> LineFile::write_anew(std::uint64_t lines) {
       if (auto written = copy.append(line); !written) return tl::unexpected(std::move(written.error()));
       return true;
     };
-    auto copied = read_lines(path_, append, no_wait);
+    auto copied = read_lines(path_, append, until(stop_));
     Result<void> closed = copied ? copy.write(copy.gzip_->end()) : tl::unexpected(std::move(copied.error()));
     if (closed && !sync_file(copy.file_.get())) closed = system_error("write", fresh);
     copy.file_.reset();

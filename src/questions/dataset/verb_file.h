@@ -111,8 +111,8 @@ class LineFile {
  public:
   /// Opens a file, or creates it. `check` receives the lines that it has. A device or a pipe is not read. Errors:
   /// kInputOutput, also when another process has the file open here, and when it has to be written anew and FILE.new or
-  /// FILE.bak exists; those of `check`.
-  static Result<LineFile> open(const std::string& path, const LineCheck& check);
+  /// FILE.bak exists; those of `check`; kInterrupted, which leaves the file as it is.
+  static Result<LineFile> open(const std::string& path, const LineCheck& check, const StopToken& stop = {});
 
   /// The old file, if it was written anew; otherwise empty.
   [[nodiscard]] const std::string& old_file() const { return old_file_; }
@@ -128,13 +128,14 @@ class LineFile {
     void operator()(std::FILE* file) const { std::fclose(file); }
   };
 
-  explicit LineFile(std::string path) : path_(std::move(path)) {}
+  LineFile(std::string path, StopToken stop) : path_(std::move(path)), stop_(std::move(stop)) {}
   Result<void> open_locked();
   Result<void> take_over(const LineCheck& check);
   Result<void> write_anew(std::uint64_t lines);
   Result<void> write(std::string_view bytes);
 
   std::string path_;
+  StopToken stop_;
   std::string old_file_ = {};
   std::unique_ptr<std::FILE, Closer> file_ = {};
   std::optional<GzipWriter> gzip_ = {};  // of a compressed file

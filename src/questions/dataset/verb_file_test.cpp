@@ -21,10 +21,10 @@ class LineFiles : public ::testing::TestWithParam<const char*> {
     for (const char* const end : {"", ".new", ".bak"}) std::remove((path_ + end).c_str());
   }
 
-  Result<LineFile> open() {
+  Result<LineFile> open(const StopToken& stop = {}) {
     lines_.clear();
     torn_.clear();
-    return LineFile::open(path_, [&](std::string_view line, bool ended) -> Result<bool> {
+    const auto check = [&](std::string_view line, bool ended) -> Result<bool> {
       if (line.starts_with("foreign")) return fail(ErrorCode::kUsage, "foreign");
       const bool whole = ended || line.ends_with('}');
       if (whole)
@@ -32,7 +32,8 @@ class LineFiles : public ::testing::TestWithParam<const char*> {
       else
         torn_ = line;
       return whole;
-    });
+    };
+    return LineFile::open(path_, check, stop);
   }
   void add(const std::vector<std::string>& lines, bool close) {
     auto file = open();
@@ -97,6 +98,17 @@ TEST_P(LineFiles, KeepTheirLinesOverSeveralRuns) {
   add({"three"}, true);
   add({}, true);
   EXPECT_EQ(lines_, (Lines{"one", "two", "three"}));
+}
+
+TEST_P(LineFiles, StayAsTheyAreAfterAStop) {
+  add({"{1}", "{2}"}, true);
+  const std::string before = bytes();
+  const StopToken stopped;
+  stopped.request_stop();
+  const auto file = open(stopped);
+  ASSERT_FALSE(file);
+  EXPECT_EQ(file.error().code, ErrorCode::kInterrupted);
+  EXPECT_EQ(bytes(), before);
 }
 
 TEST_P(LineFiles, MayHaveNoLine) {

@@ -57,4 +57,8 @@ expect_code 2
 superflip scramble --puzzle 2x2x2 --solved UFR
 expect_code 2
 
+it "ends a sheet at Ctrl-C"
+superflip_interrupted scramble --format html --count 1000000 --seed 1
+expect_code 130
+
 finish

@@ -24,7 +24,11 @@ ExitCode print_scrambles(const ScrambleQuestion& question, bool json, Console& c
 
 ExitCode print_sheet(const ScrambleQuestion& question, bool html, Console& console, const ScrambleSource& source,
                      Rng& rng) {
-  auto groups = draw_groups([&] { return source.next(rng); }, question.groups, question.count, question.extra);
+  const auto next = [&]() -> Result<Scramble> {
+    if (console.stop().stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
+    return source.next(rng);
+  };
+  auto groups = draw_groups(next, question.groups, question.count, question.extra);
   if (!groups) return console.fail(groups.error());
   const ScrambleSheet sheet = sheet_of(question, source.puzzle(), *std::move(groups));
   console.write(html ? to_html(sheet) : to_tnoodle(sheet) + '\n');

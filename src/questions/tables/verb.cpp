@@ -53,7 +53,8 @@ ExitCode for_each_table(const TableStore& store, const Arguments& arguments, con
   if (names.empty())
     for (const StoredTable& table : store.list()) names.push_back(table.name);
   ExitCode code = ExitCode::kDone;
-  for (const std::string& name : names) code = worse_of(code, act(name));
+  for (auto name = names.begin(); name != names.end() && code != ExitCode::kInterrupted; ++name)
+    code = worse_of(code, act(*name));
   return code;
 }
 
@@ -83,7 +84,7 @@ ExitCode run_tables(const Arguments& arguments, Console& console) {
     return ExitCode::kDone;
   }
   return for_each_table(store, arguments, [&](const std::string& name) {
-    const auto done = action == "verify" ? store.verify(name) : store.remove(name);
+    const auto done = action == "verify" ? store.verify(name, console.stop()) : store.remove(name);
     if (!done) return console.fail(done.error());
     console.write(fmt::format("{}\t{}\n", name, action == "verify" ? "good" : "removed"));
     return ExitCode::kDone;

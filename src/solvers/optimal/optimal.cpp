@@ -48,10 +48,14 @@ constexpr std::array<TableSet, 13> kTableSets = {{{"22MB", {2, 1, 729}, false, 0
 class KeptTable {
  public:
   KeptTable() = default;
-  KeptTable(Table table, int threads) : table_(std::move(table)) {
+  /// Errors: those of `table`; kInterrupted.
+  static Result<KeptTable> make(Result<Table> table, const GenerateOptions& options) {
     constexpr std::size_t kCopiedShare = 4;
-    if (table_.payload().size() > physical_memory() / kCopiedShare) return;
-    table_ = table_.on_huge_pages(threads);
+    if (table && table->payload().size() <= physical_memory() / kCopiedShare) table = table->on_huge_pages(options);
+    if (!table) return tl::unexpected(std::move(table.error()));
+    KeptTable kept;
+    kept.table_ = *std::move(table);
+    return kept;
   }
   /// Nothing where there is no table.
   [[nodiscard]] const std::uint8_t* bytes() const { return table_.payload().data(); }
@@ -150,19 +154,21 @@ class OptimalSolver final : public Solver {
     const TableSet& set = *sets_for(metric, options.moves)[tier_of(options, tiers(metric, options.moves))];
     auto made = std::make_shared<Prepared>(metric, set.shape);
     const GenerateOptions generate = generate_options(options);
-    auto table = open_coset_table(store, made->cosets, generate, metric);
+    auto table = KeptTable::make(open_coset_table(store, made->cosets, generate, metric), generate);
     if (!table) return tl::unexpected(table.error());
-    made->table = {*std::move(table), options.threads};
+    made->table = *std::move(table);
     const auto flips = open_flip_table(store, made->cosets.frame(), *made->edges, generate, metric);
     if (!flips) return tl::unexpected(flips.error());
     made->edges->set_distances(flips->payload());
     if (set.has_third_bound()) {
       if (set.with_axes) made->axes.emplace(made->cosets.frame());
       if (!set.with_axes) made->flip_cosets.emplace(made->cosets, *made->edges, set.tetrad_twists);
-      auto distances = set.with_axes ? open_axis_table(store, *made->axes, generate, metric)
-                                     : open_flip_coset_table(store, made->cosets, *made->flip_cosets, generate, metric);
+      auto distances = KeptTable::make(
+          set.with_axes ? open_axis_table(store, *made->axes, generate, metric)
+                        : open_flip_coset_table(store, made->cosets, *made->flip_cosets, generate, metric),
+          generate);
       if (!distances) return tl::unexpected(distances.error());
-      made->third_distances = {*std::move(distances), options.threads};
+      made->third_distances = *std::move(distances);
       if (made->flip_cosets) made->flip_cosets->distances = made->third_distances.bytes();
     }
     if (kernels_serve(metric, options.moves)) {

@@ -143,7 +143,7 @@ class FlipCosetGenerator {
         base_(base),
         options_(options),
         corner_cosets_(frame.shape.corner_cosets()),
-        contents_{AlignedBuffer(frame.shape.bytes(), 0xFF, options.threads)},
+        contents_{AlignedBuffer(frame.shape.bytes(), 0xFF, options.threads, options.stop)},
         rows_(reinterpret_cast<Row*>(contents_.payload.data())),
         unreached_(frame.shape.rows(), kFlips) {
     for (auto& counts : newest_) counts.assign(frame.shape.rows(), 0);

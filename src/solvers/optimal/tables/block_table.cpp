@@ -20,7 +20,7 @@ class BlockTableGenerator {
         options_(options),
         rows_(space.shape().rows()),
         base_(base),
-        contents_{AlignedBuffer(coset_table_bytes(space.shape()), 0xFF, options.threads)},
+        contents_{AlignedBuffer(coset_table_bytes(space.shape()), 0xFF, options.threads, options.stop)},
         lines_(reinterpret_cast<BlockLine*>(contents_.payload.data())),
         least_(contents_.payload.data() + entries_bytes(space.shape())),
         maps_(space.frame(), options.threads),

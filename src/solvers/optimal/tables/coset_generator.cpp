@@ -52,7 +52,8 @@ class CosetTableGenerator {
         base_(base),
         neighbours_(row_neighbours(space, units.moves())),
         least_(std::size_t{space.shape().rows()} * kGroups, 15) {
-    for (AlignedBuffer& set : sets_) set = AlignedBuffer(classes_ * kRowCells * sizeof(Cell), 0, options.threads);
+    for (AlignedBuffer& set : sets_)
+      set = AlignedBuffer(classes_ * kRowCells * sizeof(Cell), 0, options.threads, options.stop);
     for (auto& counts : newest_) counts.assign(classes_, 0);
     make_links(SeparationMaps(options.threads, units.set()));
   }
@@ -313,7 +314,7 @@ class CosetTableGenerator {
   }
 
   Result<TableContents> pack(const DistanceHistogram& histogram) {
-    TableContents contents{AlignedBuffer(coset_table_bytes(space_.shape()), 0, options_.threads)};
+    TableContents contents{AlignedBuffer(coset_table_bytes(space_.shape()), 0, options_.threads, options_.stop)};
     const auto work = [&](std::uint64_t begin, std::uint64_t end) {
       std::array<Plane, 3> planes;  // distances up to base, base + 1, base + 2
       for (std::uint64_t row = begin; row < end; ++row) {
