@@ -48,17 +48,17 @@ std::string text_of(const CosetAnswer& answer, const Metric& metric) {
   return text;
 }
 
-// Answers about one cube: of a batch (`line` > 0), or the only one.
-ExitCode answer_cube(CosetCounter& counter, CosetQuestion question, const std::string& cube, std::uint64_t line,
-                     const Arguments& arguments, Console& console) {
-  question.cube = cube;
+// Answers about one cube. `line`: of a batch, or with the number 0 the only one.
+ExitCode answer_cube(CosetCounter& counter, CosetQuestion question, const InputLine& line, const Arguments& arguments,
+                     Console& console) {
+  question.cube = cube_text(arguments, line.text);
   const auto answer = counter.answer(question);
-  if (!answer) return write_answer(tl::unexpected(answer.error()), line, arguments, console);
-  const std::string drawn = arguments.has("random") ? cube : "";
+  if (!answer) return refuse({answer.error()}, line, arguments, console);
+  const std::string drawn = arguments.has("random") ? line.text : "";
   std::string text = arguments.text("format") == "json"
                          ? to_json(*answer, drawn)
                          : (drawn.empty() ? "" : drawn + '\n') + text_of(*answer, *find_metric(answer->metric));
-  write_answer(TextAnswer{std::move(text), answer->assumptions}, line, arguments, console);
+  write_answer({std::move(text), answer->assumptions}, line.number, arguments, console);
   return answer->ended ? exit_code_of(*answer->ended) : ExitCode::kDone;
 }
 
@@ -75,8 +75,8 @@ class CosetLines : public LineVerb {
       : arguments_(std::move(arguments)), question_(fields_of(arguments_).settled()), counter_(std::move(counter)) {}
 
   ExitCode answer(const LineSource& lines, Console& console) override {
-    return for_each_line(lines, console, [&](const InputLine& line) {
-      return answer_cube(counter_, question_, cube_text(arguments_, line.text), line.number, arguments_, console);
+    return for_each_line(lines, arguments_, console, [&](const InputLine& line) {
+      return answer_cube(counter_, question_, line, arguments_, console);
     });
   }
 
@@ -96,8 +96,8 @@ std::optional<Error> contradiction_in_coset(const Arguments& arguments) {
 ExitCode answer_coset(const Arguments& arguments, Console& console, EngineWithProgress& with_progress) {
   auto counter = counter_of(arguments, with_progress);
   if (!counter) return console.fail(counter.error());
-  return answer_cube(*counter, fields_of(arguments).settled(), cube_text(arguments, arguments.joined_words()), 0,
-                     arguments, console);
+  const std::string cube = arguments.joined_words();
+  return answer_cube(*counter, fields_of(arguments).settled(), {0, cube, cube.size()}, arguments, console);
 }
 
 Result<std::unique_ptr<LineVerb>> open_coset(const Arguments& arguments, Console& /*console*/,
@@ -175,7 +175,7 @@ class CosetCheck : public ResultCheck {
       : positions_(positions), json_(json), names_cube_(names_cube) {}
 
   [[nodiscard]] std::string objection(const InputLine& line, std::string_view answer) const override {
-    if (answer == "\n") return "";  // the line is no cube
+    if (is_refusal(answer)) return "";
     if (names_cube_ && !json_) {
       if (!answer.starts_with(line.text + '\n')) return "it is the answer to another cube";
       answer.remove_prefix(line.text.size() + 1);
@@ -191,6 +191,13 @@ class CosetCheck : public ResultCheck {
   }
 
  private:
+  // Whether this stands for the answer to a line that is no cube, see refuse().
+  [[nodiscard]] bool is_refusal(std::string_view answer) const {
+    if (!json_) return answer == "\n";
+    const auto json = parse_json(answer, kCosetLineLimits);
+    return json && json->find("error") != nullptr;
+  }
+
   std::uint64_t positions_;
   bool json_;
   bool names_cube_;
