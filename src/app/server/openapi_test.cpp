@@ -151,6 +151,8 @@ TEST_F(OpenApi, NamesTheFieldOfAWrongText) {
   for (const auto& [path, body] : asked_requests()) {
     const Json& methods = description_["paths"][path];
     if (!methods.contains("post")) continue;
+    ask(path, body.dump());
+    if (status_ != 200) continue;  // an example of another error
     const Json& schema = methods["post"]["requestBody"]["content"].front()["schema"];
     const std::string name = schema["$ref"].get<std::string>().substr(std::string("#/components/schemas/").size());
     for (const auto& [field, described] : description_["components"]["schemas"][name]["properties"].items()) {

@@ -165,7 +165,7 @@ Result<ScrambleSource> ScrambleSource::open(const ScrambleQuestion& question, En
     return ScrambleSource(engine, scramble_kind(question.puzzle == Puzzle::k2x2x2 ? "222" : "333"));
   if (question.puzzle == Puzzle::k2x2x2 && !question.last_layer.empty()) {
     if (!question.faces.empty())
-      return fail(ErrorCode::kUsage, "the face of a case of the 2x2x2 is D: leave out faces");
+      return fail(ErrorCode::kUsage, "the face of a case of the 2x2x2 is D: leave out faces", "faces");
     return from(PocketDraw::open(question.last_layer));
   }
   if (question.puzzle == Puzzle::k2x2x2 && !question.stage.empty())
@@ -173,7 +173,8 @@ Result<ScrambleSource> ScrambleSource::open(const ScrambleQuestion& question, En
   if (question.puzzle != Puzzle::k3x3x3)
     return fail(ErrorCode::kUsage,
                 "of the 2x2x2 any states can be asked for, or those of a case or a stage; name no pieces and no "
-                "optimal-length");
+                "optimal-length",
+                "puzzle");
   if (question.optimal_length) return from(LengthDraw::open(stage_tables, *question.optimal_length, stop));
   if (!question.solved.empty()) return from(SolvedDraw::open(question.solved, question.faces));
   if (const CaseSet* const set = find_case_set(question.last_layer))
