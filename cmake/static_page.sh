@@ -5,7 +5,9 @@
 
 page_usage="usage: ./run page --out DIR
 Writes the page with its engine in WebAssembly into DIR. Any web server can serve DIR, and then the page needs no other
-program. Installs what the build needs (Debian 12)."
+program. Installs what the build needs (Debian 12). DIR is new, empty, or has an earlier page, whose files are replaced."
+
+page_list=.superflip-page  # in DIR: the files of the page, one a line
 
 static_page() {
   out=
@@ -19,9 +21,8 @@ static_page() {
     [ $# -eq 0 ] || shift
   done
   [ -n "$out" ] || page_refusal "--out is missing"
-  # What is there is replaced, so the folder must be new or hold an earlier page.
-  if [ -e "$out" ] && [ ! -e "$out/manifest.webmanifest" ] && [ -n "$(ls -A "$out" 2>&1)" ]; then
-    die "$out is not empty and has no earlier page; choose another folder"
+  if [ -e "$out" ] && [ ! -f "$out/$page_list" ] && [ -n "$(ls -A "$out" 2>&1)" ]; then
+    die "$out is not empty and has no $page_list, the list of an earlier page; choose another folder, or empty this one"
   fi
   mkdir -p "$out"
   out=$(cd "$out" && pwd -P)
@@ -36,10 +37,29 @@ static_page() {
   quietly static-page cmake -D NPM=npm -D NODE=node -D WEB="$root/web" -D FOLDER="$root/build/page" -D TESTS=OFF \
     -D MODULE="$root/build/wasm/bin/superflip-complete.wasm" -D OUT="$root/build/page/static" \
     -P "$root/cmake/build_page.cmake"
-  find "$out" -mindepth 1 -delete
+  remove_page "$out"
   cp -R "$root/build/page/static/." "$out"
+  (cd "$root/build/page/static" && find . -type f) >"$out/$page_list"
   end_build_lock
   say "the page is in $out; for example: cd $out && python3 -m http.server"
+}
+
+# Removes the files of an earlier page, and its folders that are then empty. What else is there stays.
+remove_page() {
+  [ -f "$1/$page_list" ] || return 0
+  (
+    cd "$1" || exit
+    while IFS= read -r file; do
+      case $file in
+        */../*) ;;
+        ./*)
+          rm -f "$file"
+          rmdir -p "$(dirname "$file")" 2>/dev/null || true
+          ;;
+      esac
+    done <"$page_list"
+    rm "$page_list"
+  )
 }
 
 page_refusal() {

@@ -204,6 +204,18 @@ def test_a_text_may_name_its_format(recwarn):
         Cube("U R F D L B U R F D L B U R F D L B U R F D L B")
 
 
+def test_an_error_names_its_place_also_in_a_pickle_and_among_many():
+    with pytest.raises(CubeError) as raised:
+        Cube("R U Q")
+    assert raised.value.where == "column 5"
+    assert str(raised.value).endswith("(column 5)")
+    assert str(pickle.loads(pickle.dumps(raised.value))) == str(raised.value)
+    with pytest.raises(CubeError) as raised:
+        superflip.solve_many(["R", "R Q"])
+    assert str(raised.value).startswith("cube 1: ")
+    assert str(raised.value).count("column 3") == 1
+
+
 def test_a_text_with_another_reading_gives_a_warning():
     with pytest.warns(UserWarning, match="in the order U L F R B D"):
         Cube("rooyywrgwgwygboygbbrryrgorbgrwowogbogwbbobwbryyowgywry")

@@ -101,8 +101,9 @@ struct Field {
   Prose help;                 ///< sentences, the last without a full stop; help_of() has the names too
   Front front = Front::kCommand;
   void (*put)(void* question, const Value& value) = nullptr;  ///< writes the value into its question
-  std::string_view needs = {};                                ///< another field, which must be given too
-  std::string_view excludes = {};                             ///< fields that must not be given too, separated by |
+  /// Fields of which one must be given too, separated by |. "format=json": the field has this value, typed or not.
+  std::string_view needs = {};
+  std::string_view excludes = {};  ///< in the same form, what must not be given too
   bool required = false;
   std::string (*names)() = nullptr;  ///< names from a list elsewhere, which end the help: "cross, xcross, ..."
 };
@@ -189,9 +190,9 @@ constexpr Field demanded(Field row) {
   return row;
 }
 
-/// The row, which needs another field.
-constexpr Field needs(Field row, std::string_view other) {
-  row.needs = other;
+/// The row, which needs one of other fields, separated by |.
+constexpr Field needs(Field row, std::string_view others) {
+  row.needs = others;
   return row;
 }
 

@@ -26,8 +26,35 @@ std::optional<std::string> word_among(std::string_view text, const std::vector<s
   return std::nullopt;
 }
 
-Error not_both(std::string_view one, std::string_view other) {
-  return {ErrorCode::kUsage, fmt::format("{} or {}, not both", one, other), std::string(one)};
+// What a row needs or excludes: a field that is given, or one with a value, which may be its default.
+struct Condition {
+  const Field* field;  // nullptr: the front end has no such field
+  std::string_view value;
+
+  [[nodiscard]] bool holds(const GivenFields& given) const {
+    const auto text = given.text(*field);
+    return value.empty() ? text.has_value() : text.value_or(std::string(field->fallback)) == value;
+  }
+  [[nodiscard]] std::string name(Front front) const {
+    return name_in(front, *field) + (value.empty() ? "" : fmt::format(" {}", value));
+  }
+
+  static std::string name_in(Front front, const Field& field) {
+    return front == Front::kJson ? json_name(field) : fmt::format("--{}", field.name);
+  }
+};
+
+// The conditions "stage" and "format=json" of "stage|format=json", for the fields that the front end has.
+std::vector<Condition> conditions_of(std::string_view text, std::span<const Field> fields, Front front) {
+  std::vector<Condition> conditions;
+  for (const std::string_view one : choices_of(text)) {
+    const std::size_t equals = std::min(one.find('='), one.size());
+    const Field* const field = find_field(fields, one.substr(0, equals));
+    const Front other = front == Front::kJson ? Front::kCommand : Front::kJson;
+    if (field != nullptr && field->front != other)
+      conditions.push_back({field, one.substr(std::min(equals + 1, one.size()))});
+  }
+  return conditions;
 }
 
 // A field of the JSON, if it is there and right; the reader keeps the error otherwise.
@@ -67,7 +94,8 @@ std::optional<Value> json_value_of(const Field& field, std::span<const Ceiling> 
   }
   auto text = json.text(name);
   if (!text) return std::nullopt;
-  if (field.type == Type::kChoice) text = word_among(*text, values_of(field));
+  if (field.type == Type::kChoice || field.type == Type::kMetric || field.type == Type::kSolver)
+    text = word_among(*text, values_of(field));
   if (field.type == Type::kOrder && !parse_text_form("", *text)) text = std::nullopt;
   if (!text) {
     json.refuse(must_be(name, demand_of(field)));
@@ -157,23 +185,27 @@ Result<void> check_number(const Field& field, long long number, std::string_view
   return tl::unexpected(must_be(name, demand_of(field), std::to_string(number)));
 }
 
-Result<void> check_given(std::span<const Field> fields, const std::function<bool(const Field&)>& given,
-                         const std::function<std::string(const Field&)>& name_of) {
+Result<void> check_given(std::span<const Field> fields, const GivenFields& given) {
   for (const Field& field : fields) {
-    if (!given(field)) continue;
-    if (const Field* const other = find_field(fields, field.needs); other != nullptr && !given(*other))
-      return fail(ErrorCode::kUsage, fmt::format("{} needs {}", name_of(field), name_of(*other)), name_of(field));
-    for (const std::string_view name : choices_of(field.excludes))
-      if (const Field* const other = find_field(fields, name); other != nullptr && given(*other))
-        return tl::unexpected(not_both(name_of(field), name_of(*other)));
+    if (!given.text(field)) continue;
+    const std::string name = Condition::name_in(given.front, field);
+    const auto needed = conditions_of(field.needs, fields, given.front);
+    std::vector<std::string> names;
+    for (const Condition& one : needed) names.push_back(one.name(given.front));
+    if (!needed.empty() && std::none_of(needed.begin(), needed.end(), [&](auto& one) { return one.holds(given); }))
+      return fail(ErrorCode::kUsage, fmt::format("{} needs {}", name, joined(names, " or ")), name);
+    for (const Condition& one : conditions_of(field.excludes, fields, given.front))
+      if (one.holds(given))
+        return fail(ErrorCode::kUsage, fmt::format("{} or {}, not both", name, one.name(given.front)), name);
   }
   return {};
 }
 
 Result<void> check_given(std::span<const Field> fields, const Typed& typed) {
-  return check_given(
-      fields, [&](const Field& field) { return typed.find(field.name) != typed.end(); },
-      [](const Field& field) { return fmt::format("--{}", field.name); });
+  return check_given(fields, {Front::kCommand, [&](const Field& field) {
+                                const auto found = typed.find(field.name);
+                                return found == typed.end() ? std::nullopt : std::optional(found->second);
+                              }});
 }
 
 Result<void> read_words(std::span<const Field> fields, const Typed& typed, void* question) {
@@ -206,7 +238,12 @@ Result<void> read_json(std::span<const Field> fields, std::string_view body, std
     if (value && field.put != nullptr) field.put(question, *value);
   }
   if (auto done = json.finish(); !done) return done;
-  return check_given(fields, [&](const Field& field) { return object->find(json_name(field)) != nullptr; });
+  return check_given(fields, {Front::kJson, [&](const Field& field) {
+                                const JsonValue* const found = object->find(json_name(field));
+                                const bool no = found != nullptr && found->kind == JsonValue::Kind::kBoolean &&
+                                                found->number == 0;  // as if it were not there
+                                return found == nullptr || no ? std::nullopt : std::optional(found->string);
+                              }});
 }
 
 }  // namespace superflip::ask

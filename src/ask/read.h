@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -29,9 +30,14 @@ Result<Value> value_of(const Field& field, std::string_view text);
 /// Checks a number against the row. Errors: kUsage, with `name` as the name of the field.
 Result<void> check_number(const Field& field, long long number, std::string_view name);
 
-/// Checks which fields are given together. `name_of` writes a name as the front end does. Errors: kUsage.
-Result<void> check_given(std::span<const Field> fields, const std::function<bool(const Field&)>& given,
-                         const std::function<std::string(const Field&)>& name_of = json_name);
+/// What a front end was given: kCommand or kJson, and the text of each field that is given.
+struct GivenFields {
+  Front front;
+  std::function<std::optional<std::string>(const Field&)> text;
+};
+
+/// Checks which fields are given together: what their rows need and exclude. Errors: kUsage.
+Result<void> check_given(std::span<const Field> fields, const GivenFields& given);
 /// The same for options that were typed.
 Result<void> check_given(std::span<const Field> fields, const Typed& typed);
 

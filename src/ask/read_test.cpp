@@ -20,6 +20,7 @@ struct Asked {
   std::optional<std::chrono::microseconds> time = {};
   std::string choice = {};
   std::string cube = {};
+  bool either = false;
   std::size_t bytes = 0;
 };
 
@@ -34,6 +35,9 @@ constexpr std::array kRows = {
     into<&Asked::count>(everywhere({"count", Group::kTask, Type::kCount, "N", "1", "1..100", "how many"})),
     into<&Asked::time>(everywhere({"time-limit", Group::kTask, Type::kDuration, "TIME", "", "", "how long"})),
     into<&Asked::choice>(everywhere({"choice", Group::kTask, Type::kChoice, "WORD", "red", "red|blue", "a colour"})),
+    needs(excludes(into<&Asked::either>(everywhere({"either", Group::kTask, Type::kFlag, "", "", "", "with others"})),
+                   "choice=blue"),
+          "count|number=5|bytes"),
     into<&Asked::bytes>({"bytes", Group::kMachine, Type::kSize, "SIZE", "4kB", "", "how large"}),
 };
 
@@ -116,6 +120,19 @@ TEST(Read, KeepsTheRulesBetweenFields) {
   EXPECT_EQ(from_json(R"({"cube":"","maybe":2})").error().message, "maybe needs text");
   EXPECT_EQ(from_words({{"flag", ""}, {"text", "R"}}).error().message, "--flag or --text, not both");
   EXPECT_EQ(from_json(R"({"cube":"","flag":true,"text":"R"})").error().message, "flag or text, not both");
+  EXPECT_TRUE(from_json(R"({"cube":"","flag":false,"text":"R"})"));
+}
+
+TEST(Read, KeepsRulesOfSeveralFieldsAndOfValues) {
+  EXPECT_EQ(from_words({{"either", ""}}).error().message, "--either needs --count or --number 5 or --bytes");
+  EXPECT_EQ(from_json(R"({"cube":"","either":true})").error().message, "either needs count or number 5")
+      << "JSON has no bytes";
+  EXPECT_TRUE(from_words({{"either", ""}, {"count", "2"}}));
+  EXPECT_TRUE(from_words({{"either", ""}, {"number", "5"}}));
+  EXPECT_FALSE(from_words({{"either", ""}, {"number", "6"}}));
+  EXPECT_EQ(from_words({{"either", ""}, {"count", "2"}, {"choice", "blue"}}).error().message,
+            "--either or --choice blue, not both");
+  EXPECT_TRUE(from_words({{"either", ""}, {"count", "2"}, {"choice", "red"}}));
 }
 
 TEST(Read, HoldsTheCeilingsOfAServer) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
 #include <utility>
 
@@ -36,6 +37,14 @@ using Result = tl::expected<T, Error>;
 /// Makes the error branch of any Result.
 inline tl::unexpected<Error> fail(ErrorCode code, std::string message, std::string where = {}) {
   return tl::unexpected<Error>(Error{code, std::move(message), std::move(where)});
+}
+
+/// The error of a text that is the value of `field`: the place is the field, with the column in the text if the error
+/// has one: "goal, column 3".
+inline Error in_field(std::string_view field, Error error) {
+  const bool has_column = error.where.find("column ") != std::string::npos;
+  error.where = std::string(field) + (has_column ? ", " + error.where : "");
+  return error;
 }
 
 }  // namespace superflip

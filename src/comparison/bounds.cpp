@@ -122,8 +122,10 @@ Result<NamedBound> NamedBound::make(const Positions& positions, std::string_view
                                     const GenerateOptions& options) {
   const std::vector<std::string> known = names(positions);
   if (std::find(known.begin(), known.end(), name) == known.end())
-    return fail(ErrorCode::kUsage, fmt::format("there is no bound \"{}\" of {}; there are {}", name, positions.name(),
-                                               joined(known, ", ")));
+    return fail(
+        ErrorCode::kUsage,
+        fmt::format("there is no bound \"{}\" of {}; there are {}", name, positions.name(), joined(known, ", ")),
+        "bound");
   NamedBound bound;
   bound.positions_ = &positions;
   bound.name_ = name;

@@ -67,7 +67,7 @@ Result<std::unique_ptr<const ComparedSpace>> WholeCube::open(const SpaceRequest&
                                          [&name](const WholeBoundRow& one) { return one.name == name; });
     if (row == kWholeBoundRows.end())
       return fail(ErrorCode::kUsage,
-                  fmt::format("there is no bound \"{}\" of the {}{}", name, kName, did_you_mean(name, names)));
+                  fmt::format("there is no bound \"{}\" of the {}{}", name, kName, did_you_mean(name, names)), "bound");
     if (bytes_of(row->edges) > request.memory)
       return fail(ErrorCode::kUsage, fmt::format("the pattern databases of {} take {} bytes; {} are allowed", name,
                                                  bytes_of(row->edges), request.memory));

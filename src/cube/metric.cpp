@@ -158,8 +158,10 @@ Result<const Metric*> metric_named(std::string_view id) {
   if (const Metric* const metric = find_metric(id)) return metric;
   std::vector<std::string_view> ids;
   for (const Metric& metric : kMetrics) ids.push_back(metric.id);
-  return fail(ErrorCode::kUsage, fmt::format("there is no metric \"{}\": use one of {}{}", id.substr(0, 100),
-                                             joined(ids, ", "), did_you_mean(id, ids)));
+  return fail(ErrorCode::kUsage,
+              fmt::format("there is no metric \"{}\": use one of {}{}", id.substr(0, 100), joined(ids, ", "),
+                          did_you_mean(id, ids)),
+              "metric");
 }
 
 int length_in(const Metric& metric, std::span<const Move> moves) {

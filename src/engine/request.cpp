@@ -19,7 +19,11 @@ Result<std::vector<PlacedCube>> read_goals(std::string_view text, Puzzle puzzle)
   std::vector<PlacedCube> goals;
   for (const std::string_view part : split(text, "|")) {
     const auto goal = read_cube(part, puzzle);
-    if (!goal) return tl::unexpected(goal.error());
+    if (!goal) {
+      Error error = goal.error();
+      if (part != text && !error.where.empty()) error.where += fmt::format(" of goal {}", goals.size() + 1);
+      return tl::unexpected(std::move(error));
+    }
     goals.push_back(puzzle == Puzzle::k2x2x2 ? PlacedCube{held_state(*goal), {}} : goal->cube);
   }
   return goals;
@@ -39,6 +43,7 @@ std::string objection_to_fixed(const MoveSequence& moves, const Request& request
     return "not with a stage, costs, resume or explain";
   if (!(request.metric->moves - MoveSet::face_turns()).empty())
     return "these are turns of single faces; count in htm or qtm";
+  if (request.moves.spelling) return "these are turns of single faces; allow no wide moves and no rotations";
   const MoveSet allowed = moves_of(request).moves();
   if (std::any_of(moves.begin(), moves.end(), [&](Move m) { return !allowed.contains(m); }))
     return fmt::format("\"{}\" has moves that are not allowed", to_text(moves));
@@ -60,29 +65,31 @@ Result<Request> read_request(const RequestTexts& texts, Request request) {
   if (!metric) return tl::unexpected(metric.error());
   request.metric = *metric;
   std::optional<Error> error;  // the first
-  const auto read = [&](std::string_view name, const std::string& text, auto& part, const auto& parse) {
+  const auto read = [&](std::string_view field, std::string_view begin, const std::string& text, auto& part,
+                        const auto& parse) {
     if (text.empty() || error) return;
     auto parsed = parse(text);
     if (parsed)
       part = *std::move(parsed);
     else
-      error = {parsed.error().code, fmt::format("{}{}", name, parsed.error().message), parsed.error().where};
+      error = in_field(field,
+                       {parsed.error().code, fmt::format("{}{}", begin, parsed.error().message), parsed.error().where});
   };
   const Puzzle puzzle = request.puzzle;
-  read("", texts.moves, request.moves, [&](const auto& text) { return parse_moves(text, **metric, puzzle); });
-  read("the goal: ", texts.goal, request.goals, [&](const auto& text) { return read_goals(text, puzzle); });
-  read("begin: ", texts.begin, request.begin, read_fixed_moves);
-  read("end: ", texts.end, request.end, read_fixed_moves);
-  read("", texts.faces, request.faces, parse_faces);
-  read("", texts.stage, request.stage, [&](const auto& text) {
+  read("moves", "", texts.moves, request.moves, [&](const auto& text) { return parse_moves(text, **metric, puzzle); });
+  read("goal", "the goal: ", texts.goal, request.goals, [&](const auto& text) { return read_goals(text, puzzle); });
+  read("begin", "begin: ", texts.begin, request.begin, read_fixed_moves);
+  read("end", "end: ", texts.end, request.end, read_fixed_moves);
+  read("faces", "", texts.faces, request.faces, parse_faces);
+  read("stage", "", texts.stage, request.stage, [&](const auto& text) {
     const std::vector<Face> faces = request.faces.empty() ? std::vector{Face::kD} : request.faces;
     return puzzle == Puzzle::k2x2x2 ? stages::parse_pocket_stage(text, faces) : stages::parse_stage(text, faces);
   });
-  read("the skeleton: ", texts.skeleton, request.skeleton, parse_niss);
-  read("the subgroup: ", texts.subgroup, request.subgroup,
+  read("skeleton", "the skeleton: ", texts.skeleton, request.skeleton, parse_niss);
+  read("subgroup", "the subgroup: ", texts.subgroup, request.subgroup,
        [&](const auto& text) { return parse_move_set(text, **metric); });
-  read("", texts.costs, request.costs, parse_move_costs);
-  if constexpr (kHasDevices) read("", texts.device, request.device, parse_device);
+  read("costs", "", texts.costs, request.costs, parse_move_costs);
+  if constexpr (kHasDevices) read("device", "", texts.device, request.device, parse_device);
   if (error) return tl::unexpected(*std::move(error));
   return request;
 }
@@ -100,10 +107,11 @@ Result<std::vector<Face>> parse_faces(std::string_view text) {
     if (c == ',' || c == ' ') continue;
     const auto face = kFaceLetters.find(c);
     if (face == std::string_view::npos || std::find(faces.begin(), faces.end(), static_cast<Face>(face)) != faces.end())
-      return fail(ErrorCode::kUsage, fmt::format("the faces \"{}\": name each once, of {}", text, kFaceLetters));
+      return fail(ErrorCode::kUsage, fmt::format("the faces \"{}\": name each once, of {}", text, kFaceLetters),
+                  "faces");
     faces.push_back(static_cast<Face>(face));
   }
-  if (faces.empty()) return fail(ErrorCode::kUsage, "no face is named");
+  if (faces.empty()) return fail(ErrorCode::kUsage, "no face is named", "faces");
   return faces;
 }
 
@@ -113,23 +121,26 @@ MoveLetters moves_of(const Request& request) {
 }
 
 Result<void> check(const Request& request) {
-  const auto refuse = [](std::string message) { return fail(ErrorCode::kUsage, std::move(message)); };
-  if (request.count < 1 || request.count > kMostSolutions || request.within.value_or(0) < 0 ||
-      request.max_length.value_or(0) < 0)
-    return refuse("count, within or max_length is out of its range");
-  if (!(moves_of(request).moves() - request.metric->moves).empty()) return refuse("the metric lacks some of the moves");
+  const auto refuse = [](std::string_view field, std::string message) {
+    return fail(ErrorCode::kUsage, std::move(message), std::string(field));
+  };
+  if (request.count < 1 || request.count > kMostSolutions) return refuse("count", "count is out of its range");
+  if (request.within.value_or(0) < 0) return refuse("within", "within is out of its range");
+  if (request.max_length.value_or(0) < 0) return refuse("max_length", "max_length is out of its range");
+  if (!(moves_of(request).moves() - request.metric->moves).empty())
+    return refuse("moves", "the metric lacks some of the moves");
   const bool for_one = request.count == 1 && !request.within && request.resume_file.empty() && !request.explain;
   if (request.goals.size() > 1 && !for_one)
-    return refuse("of several goals the nearest one is solved to once: leave out count, within, resume");
-  if (auto why = objection_to_fixed(request.begin, request); !why.empty()) return refuse("begin: " + why);
-  if (auto why = objection_to_fixed(request.end, request); !why.empty()) return refuse("end: " + why);
-  if (request.stage && !request.goals.empty()) return refuse("a stage or a goal, not both");
-  if (request.stage && !request.solver.empty()) return refuse("stages have a solver of their own; name none");
+    return refuse("goal", "of several goals the nearest one is solved to once: leave out count, within, resume");
+  if (auto why = objection_to_fixed(request.begin, request); !why.empty()) return refuse("begin", "begin: " + why);
+  if (auto why = objection_to_fixed(request.end, request); !why.empty()) return refuse("end", "end: " + why);
+  if (request.stage && !request.goals.empty()) return refuse("stage", "a stage or a goal, not both");
+  if (request.stage && !request.solver.empty()) return refuse("stage", "stages have a solver of their own; name none");
   if (request.stage && (request.stage->pocket != nullptr) != (request.puzzle == Puzzle::k2x2x2))
-    return refuse("the stage is of another puzzle");
+    return refuse("stage", "the stage is of another puzzle");
   if (request.both_sides || request.skeleton != NissMoves())
     if (const auto why = objection_to_both_sides(request); !why.empty())
-      return refuse(fmt::format("moves on the cube and its inverse {}", why));
+      return refuse(request.both_sides ? "niss" : "skeleton", fmt::format("moves on the cube and its inverse {}", why));
   return {};
 }
 

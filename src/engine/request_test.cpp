@@ -53,6 +53,20 @@ TEST(Request, NamesThePartThatCannotBeRead) {
   EXPECT_EQ(error({.costs = "dear"}).code, ErrorCode::kUsage);
 }
 
+TEST(Request, NamesTheFieldAndTheColumnOfAnError) {
+  const auto where = [](const RequestTexts& texts) { return read_request(texts).error().where; };
+  EXPECT_EQ(where({.metric = "none"}), "metric");
+  EXPECT_EQ(where({.moves = "<X>"}).rfind("moves", 0), 0U);
+  EXPECT_EQ(where({.goal = "R Q"}), "goal, column 3");
+  EXPECT_EQ(where({.goal = "R | U Q"}), "goal, column 4 of goal 2");
+  EXPECT_EQ(where({.begin = "Q"}), "begin, column 1");
+  EXPECT_EQ(where({.end = "x R"}), "end");
+  EXPECT_EQ(where({.stage = "tross"}), "stage");
+  EXPECT_EQ(where({.faces = "UU"}), "faces");
+  EXPECT_EQ(where({.skeleton = "(R"}).rfind("skeleton", 0), 0U);
+  EXPECT_EQ(where({.costs = "half=2,dear"}), "costs, column 8");
+}
+
 TEST(Request, AsksForTheUsualLengthUnlessALengthOrATimeOrTheBestIsAskedFor) {
   const auto longest = [](const Request& request) { return solve_options(request, 45, {}).max_length; };
   EXPECT_EQ(longest({}), 45);

@@ -177,6 +177,8 @@ TEST(FixedEnds, AreRefusedWhereTheyMeanNothing) {
   };
   EXPECT_TRUE(refused({.begin = "R", .stage = "cross"}));
   EXPECT_TRUE(refused({.moves = "<R,U>", .begin = "F"}));
+  EXPECT_TRUE(refused({.moves = "<R,U,y>", .begin = "F"}));  // F would be y' R, and the next U another face
+  EXPECT_TRUE(refused({.moves = "<R,U,r>", .end = "L"}));
   EXPECT_TRUE(refused({.metric = "stm", .end = "R"}));
   EXPECT_FALSE(refused({.begin = "R"}));
   EXPECT_EQ(engine.solve("R", asked({.begin = "U U2"}, {.max_length = 1})).error->code, ErrorCode::kNoSolution);

@@ -49,9 +49,10 @@ Result<std::string> SolverList::accepted(std::string_view who, SolverOptions tak
     return tl::unexpected(std::move(error));
   }
   if (wanted(request) == RunsOn::kGpu)
-    if (const auto why = objection_to_device(request); !why.empty()) return fail(ErrorCode::kUsage, std::string(why));
+    if (const auto why = objection_to_device(request); !why.empty())
+      return fail(ErrorCode::kUsage, std::string(why), "device");
   if (!takes.contains(SolverOption::kWithin) && request.count > kMostChosen)
-    return fail(ErrorCode::kUsage, fmt::format("{} gives at most {} solutions", who, kMostChosen));
+    return fail(ErrorCode::kUsage, fmt::format("{} gives at most {} solutions", who, kMostChosen), "count");
   if (auto fits = check(request); !fits) return tl::unexpected(std::move(fits.error()));
   return std::string(who);
 }
@@ -68,20 +69,21 @@ Result<std::string> SolverList::id_for(const Request& request) const {
     if (request.solver.empty() ? info.puzzle != puzzle : info.id != request.solver) continue;
     if (info.puzzle != puzzle)
       return fail(ErrorCode::kUsage,
-                  fmt::format("the solver {} solves the {}, not the {}", info.id, info.puzzle, puzzle));
+                  fmt::format("the solver {} solves the {}, not the {}", info.id, info.puzzle, puzzle), "solver");
     auto id = accepted(info.id, info.takes, request);
     // A solver that takes all moves alone writes its steps in its own way.
     if (id && request.moves.spelling && info.takes_moves == TakesMoves::kAll)
       return fail(
           ErrorCode::kUsage,
-          fmt::format("{} takes no set of moves with wide moves or rotations; two-phase and optimal do", info.id));
+          fmt::format("{} takes no set of moves with wide moves or rotations; two-phase and optimal do", info.id),
+          "moves");
     return id;
   }
   if (request.solver.empty()) return fail(ErrorCode::kUsage, fmt::format("there is no solver for the {} yet", puzzle));
   std::vector<std::string_view> ids;
   for (const auto& solver : solvers_) ids.emplace_back(solver->info().id);
   return fail(ErrorCode::kUsage,
-              fmt::format("there is no solver \"{}\"{}", request.solver, did_you_mean(request.solver, ids)));
+              fmt::format("there is no solver \"{}\"{}", request.solver, did_you_mean(request.solver, ids)), "solver");
 }
 
 RunsOn SolverList::device_for(std::string_view id, const Request& request) const {

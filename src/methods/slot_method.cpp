@@ -44,10 +44,14 @@ struct SlotMethod {
 
 // The holding of the cube in each step: rotated about U so that the turns are easy.
 
-// In the unit of execution_cost(), by quarter turns of the cube.
-constexpr std::array kTurnCost = {0, 18, 24, 18};
 constexpr int kFirstTurnCost = 1;
 constexpr std::size_t kHoldings = 4;
+
+// The cost of turning the cube about U between two steps, in the unit of execution_cost(): three quarters of what it
+// costs within a step, because the fingers pause there anyway.
+int cost_between_steps(std::size_t quarters) {
+  return quarters == 0 ? 0 : turn_cost({Axis::kUD, kAllLayers, static_cast<std::uint8_t>(quarters)}) * 3 / 4;
+}
 
 // The holding after so many quarter turns of the cube about U.
 Symmetry turned_about_u(std::size_t quarters) { return Symmetry(static_cast<int>(2 * quarters)); }
@@ -79,7 +83,7 @@ void choose_holdings(Symmetry frame, const MoveSequence& moves, PhaseEnds& steps
     for (std::size_t now = 0; now < kHoldings; ++now) {
       Choice best{now == 0 ? 0 : kFirstTurnCost, 0};
       for (std::size_t before = 0; before < kHoldings && !choices.empty(); ++before) {
-        const int cost = choices.back()[before].cost + kTurnCost[(now + kHoldings - before) % kHoldings];
+        const int cost = choices.back()[before].cost + cost_between_steps((now + kHoldings - before) % kHoldings);
         if (before == 0 || cost < best.cost) best = {cost, before};
       }
       next[now] = {best.cost + cost_as_held(turns, turned_about_u(now)), best.before};

@@ -38,7 +38,10 @@ std::string_view name_of(SolverOption option) {
 }
 
 Error not_taken(std::string_view who, SolverOption option) {
-  return {ErrorCode::kUsage, fmt::format("{} does not take {}", who, name_of(option))};
+  const std::string_view field = option == SolverOption::kLookAhead ? "look_ahead"
+                                 : option == SolverOption::kWithin  ? "within"
+                                                                    : name_of(option);
+  return {ErrorCode::kUsage, fmt::format("{} does not take {}", who, name_of(option)), std::string(field)};
 }
 
 std::size_t choose_tier(std::span<const TableTier> tiers, std::optional<std::size_t> memory) {
@@ -175,8 +178,10 @@ std::string objection(const SolverInfo& info, const Metric& metric, MoveLetters 
 Result<PreparedFor> PreparedFor::make(const SolverInfo& info, const PrepareOptions& options,
                                       UnsolvableCubes unsolvable) {
   const Metric& metric = *options.metric;
-  if (std::string text = objection(info, metric, options.moves); !text.empty())
-    return fail(ErrorCode::kUsage, std::move(text));
+  if (std::string text = objection(info, metric, options.moves); !text.empty()) {
+    const bool serves = std::find(info.metrics.begin(), info.metrics.end(), metric.id) != info.metrics.end();
+    return fail(ErrorCode::kUsage, std::move(text), serves ? "moves" : "metric");
+  }
   PreparedFor made;
   made.metric_ = &metric;
   made.moves_ = options.moves;

@@ -2,6 +2,9 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
+#include "ask/json_parts.h"
 #include "engine/table_opening.h"
 
 namespace superflip::cli {
@@ -35,19 +38,33 @@ EngineOptions engine_options(const Arguments& arguments, Console& console, Progr
 
 }  // namespace
 
-ExitCode write_answer(const Result<TextAnswer>& answer, std::uint64_t line, const Arguments& arguments,
-                      Console& console) {
-  const std::string place = line > 0 ? fmt::format("line {}: ", line) : "";
-  if (!answer) {
-    console.say(place + describe(answer.error()));
-    if (line > 0) console.write("\n");
-    return exit_code_of(answer.error().code);
+namespace {
+
+// How a message about a line begins.
+std::string place_of(std::uint64_t line) { return line > 0 ? fmt::format("line {}: ", line) : ""; }
+
+}  // namespace
+
+ExitCode refuse(const CubeError& error, const InputLine& line, const Arguments& arguments, Console& console,
+                std::string_view empty) {
+  console.say(place_of(line.number) + describe(error.error));
+  if (arguments.verb().has("format") && arguments.text("format") == "json") {
+    const AnswerOrigin origin{std::max<std::uint64_t>(line.number, 1), line.text, line.bytes};
+    JsonWriter json;
+    json.begin_object().field("id", origin.id).field("input", echo_of(origin));
+    write_error(json.key("error"), error.error, error.defects);
+    console.write(json.end_object().take() + '\n');
+  } else if (line.number > 0) {
+    console.write(fmt::format("{}\n", empty));
   }
+  return exit_code_of(error.error.code);
+}
+
+void write_answer(const TextAnswer& answer, std::uint64_t line, const Arguments& arguments, Console& console) {
   if (!arguments.flag("quiet"))
-    for (const std::string& assumption : answer->assumptions) console.say(place + assumption);
-  console.write(answer->text);
-  if (answer->text.empty() || answer->text.back() != '\n') console.write("\n");
-  return ExitCode::kDone;
+    for (const std::string& assumption : answer.assumptions) console.say(place_of(line) + assumption);
+  console.write(answer.text);
+  if (answer.text.empty() || answer.text.back() != '\n') console.write("\n");
 }
 
 bool progress_wanted(const Arguments& arguments) {
@@ -86,42 +103,44 @@ ExitCode how_input_ended(const LineReader& lines, Console& console) {
   return ExitCode::kTablesOrIo;
 }
 
-ExitCode for_each_line(const LineSource& lines, Console& console,
-                       const std::function<ExitCode(const InputLine&)>& work) {
+ExitCode for_each_line(const LineSource& lines, const Arguments& arguments, Console& console,
+                       const std::function<ExitCode(const InputLine&)>& work, std::string_view empty) {
   ExitCode code = ExitCode::kDone;
   for (auto some = lines(1); !some.empty(); some = lines(1)) {
     const InputLine& line = some.front();
-    if (const auto error = objection_to(line)) {
-      console.say(fmt::format("line {}: {}", line.number, describe(*error)));
-      console.write("\n");
-      code = worse_of(code, exit_code_of(error->code));
-    } else {
-      code = worse_of(code, work(line));
-    }
+    const auto error = objection_to(line);
+    code = worse_of(code, error ? refuse({*error}, line, arguments, console, empty) : work(line));
     console.end_answer();
     if (!console.flush()) return ExitCode::kTablesOrIo;
   }
   return code;
 }
 
-ExitCode for_each_line(LineReader lines, Console& console, const std::function<ExitCode(const InputLine&)>& work) {
+ExitCode for_each_line(LineReader lines, const Arguments& arguments, Console& console,
+                       const std::function<ExitCode(const InputLine&)>& work, std::string_view empty) {
   const auto source = [&](std::size_t most) { return lines.next_lines(most); };
-  const ExitCode code = for_each_line(LineSource(source), console, work);
+  const ExitCode code = for_each_line(LineSource(source), arguments, console, work, empty);
   return worse_of(code, how_input_ended(lines, console));
 }
 
 ExitCode for_each_text(const Arguments& arguments, Console& console,
-                       const std::function<Result<TextAnswer>(std::string_view)>& answer) {
-  if (!reads_standard_input(arguments)) return write_answer(answer(arguments.joined_words()), 0, arguments, console);
-  return for_each_line(console.input(), console, [&](const InputLine& line) {
-    return write_answer(answer(line.text), line.number, arguments, console);
-  });
+                       const std::function<tl::expected<TextAnswer, CubeError>(std::string_view)>& answer,
+                       std::string_view empty) {
+  const auto answer_one = [&](const InputLine& line) {
+    const auto answered = answer(line.text);
+    if (!answered) return refuse(answered.error(), line, arguments, console, empty);
+    write_answer(*answered, line.number, arguments, console);
+    return ExitCode::kDone;
+  };
+  if (reads_standard_input(arguments)) return for_each_line(console.input(), arguments, console, answer_one, empty);
+  const std::string text = arguments.joined_words();
+  return answer_one({0, text, text.size()});
 }
 
 ExitCode for_each_cube(const Arguments& arguments, Console& console,
                        const std::function<std::string(const ReadCube&)>& write) {
-  return for_each_text(arguments, console, [&](std::string_view text) -> Result<TextAnswer> {
-    const auto cube = read_cube(cube_text(arguments, text), puzzle_of(arguments));
+  return for_each_text(arguments, console, [&](std::string_view text) -> tl::expected<TextAnswer, CubeError> {
+    const auto cube = read_cube_or_defects(cube_text(arguments, text), puzzle_of(arguments));
     if (!cube) return tl::unexpected(cube.error());
     return TextAnswer{write(*cube), cube->assumptions};
   });

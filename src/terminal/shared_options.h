@@ -41,12 +41,19 @@ bool reads_standard_input(const Arguments& arguments);
 /// be read.
 ExitCode how_input_ended(const LineReader& lines, Console& console);
 
-/// Does `work` for each line that can be text, and writes an empty line and an error for another one. Flushes after
-/// each. Returns the worst exit code.
-ExitCode for_each_line(const LineSource& lines, Console& console,
-                       const std::function<ExitCode(const InputLine&)>& work);
+/// Says why a text has no answer, and writes what stands in the place of the answer: with --format json an object with
+/// id, input and error, otherwise an empty line if the text is a line of a batch. Returns the exit code.
+/// `line`: of a batch, or with the number 0 the only text.
+ExitCode refuse(const CubeError& error, const InputLine& line, const Arguments& arguments, Console& console,
+                std::string_view empty = "");
+
+/// Does `work` for each line that can be text, and refuses another one; `empty` is written in place of an empty line.
+/// Flushes after each. Returns the worst exit code.
+ExitCode for_each_line(const LineSource& lines, const Arguments& arguments, Console& console,
+                       const std::function<ExitCode(const InputLine&)>& work, std::string_view empty = "");
 /// The same for all lines of a reader, with how_input_ended().
-ExitCode for_each_line(LineReader lines, Console& console, const std::function<ExitCode(const InputLine&)>& work);
+ExitCode for_each_line(LineReader lines, const Arguments& arguments, Console& console,
+                       const std::function<ExitCode(const InputLine&)>& work, std::string_view empty = "");
 
 /// What a verb writes for one text, with or without a line end, and how it read the text.
 struct TextAnswer {
@@ -54,13 +61,13 @@ struct TextAnswer {
   std::vector<std::string> assumptions = {};
 };
 
-/// Writes the answer to one text: of line `line` of a batch, or with 0 the only one. A bad line gives an empty line and
-/// an error. Prints the assumptions unless --quiet. Returns the exit code.
-ExitCode write_answer(const Result<TextAnswer>& answer, std::uint64_t line, const Arguments& arguments,
-                      Console& console);
-/// Writes the answer to the argument, or to each line of standard input. Returns the worst exit code.
+/// Writes an answer, and the assumptions unless --quiet. `line`: of a batch, or 0.
+void write_answer(const TextAnswer& answer, std::uint64_t line, const Arguments& arguments, Console& console);
+/// Writes the answer to the argument, or to each line of standard input; refuses what has none. Returns the worst exit
+/// code.
 ExitCode for_each_text(const Arguments& arguments, Console& console,
-                       const std::function<Result<TextAnswer>(std::string_view)>& answer);
+                       const std::function<tl::expected<TextAnswer, CubeError>(std::string_view)>& answer,
+                       std::string_view empty = "");
 /// The same for texts of cubes.
 ExitCode for_each_cube(const Arguments& arguments, Console& console,
                        const std::function<std::string(const ReadCube&)>& write);

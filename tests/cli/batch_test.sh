@@ -103,6 +103,15 @@ expect_code 0
 expect_out "R' (1 HTM)
 U' (1 HTM)"
 
+it "makes no cube of lines that end with carriage returns alone"
+run sh -c 'printf "R U\rF\rD\n" | "$SUPERFLIP" solve'
+expect_code 3
+expect_out ""
+expect_err_has "line 1: a carriage return is inside the line: .* (column 4)"
+run sh -c 'printf "R\r\nU\r" | "$SUPERFLIP" solve --quiet'
+expect_code 0
+expect_lines 2
+
 it "refuses wrong options before it reads anything"
 run sh -c 'echo R | "$SUPERFLIP" solve --moves "<X>"'
 expect_code 2

@@ -47,7 +47,7 @@ test("options are those of the API, in JavaScript's spelling", async () => {
   await assert.rejects(engine.scramble({ seed: 5n }), { where: "seed" });
   for await (const { error } of engine.solveMany(["R"], { look_Ahead: 1, maxLengths: 3 })) assert.equal(error.code, "usage");
   // What a caller wrote stays as it is.
-  await assert.rejects(engine.solve("R", { stage: "my_stage" }), { where: "my_stage", message: /"my_stage" is no stage/ });
+  await assert.rejects(engine.solve("R", { stage: "my_stage" }), { where: "stage", message: /"my_stage" is no stage/ });
   assert.equal((await engine.solve("R", null)).solution, "R'");
   await assert.rejects(engine.solve("R", "optimal"), { code: "usage", message: /options must be an object/ });
   assert.equal((await engine.solve("R", { cube: "U" })).solution, "R'");

@@ -23,7 +23,7 @@ class SuperflipError(Exception):
     """The base of all exceptions of this package.
 
     kind: why, as a word: "usage", "bad_algorithm", "invalid_cube", "no_solution", "time_limit", ...
-    where: the place: "column 7", "URF corner", a path; "" when there is none.
+    where: the place: "column 7", "URF corner", a path; "" when there is none. str() ends with it.
     index: of many cubes or solutions, the first that is wrong, from 0; None when a single one was given.
     """
 
@@ -36,8 +36,12 @@ class SuperflipError(Exception):
         self.kind = kind
         self.where = where
 
+    def __str__(self) -> str:
+        message = str(self.args[0]) if self.args else ""
+        return f"{message} ({self.where})" if self.where and self.where not in message else message
+
     def __reduce__(self) -> Tuple[Any, ...]:
-        return (type(self), (str(self), self.kind, self.where), dict(self.__dict__))
+        return (type(self), (self.args[0], self.kind, self.where), dict(self.__dict__))
 
 
 class CubeError(SuperflipError, ValueError):
@@ -68,9 +72,6 @@ class TimeLimitError(SuperflipError, TimeoutError):
 class TableError(SuperflipError, OSError):
     """A table or another file is missing, bad, or cannot be written."""
 
-    def __str__(self) -> str:  # OSError's own would show its arguments
-        return str(self.args[0]) if self.args else ""
-
 
 class Cancelled(SuperflipError):
     """A callback or another thread ended the work."""
@@ -93,7 +94,7 @@ _CLASSES: Dict[int, type] = {
 
 def at_index(error: Exception, index: int, what: str = "cube") -> Exception:
     """The same error, whose message and `index` say which of many cubes (or solutions) is wrong."""
-    error.args = (f"{what} {index}: {error}",)
+    error.args = (f"{what} {index}: {error.args[0] if error.args else error}",)
     error.index = index  # type: ignore[attr-defined]  # a TypeError gets it too
     return error
 

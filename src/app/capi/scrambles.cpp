@@ -44,11 +44,11 @@ Given<ScrambleQuestion> question_of(const superflip_scramble_options& options) {
                                                   {"kind", !kind->empty()},
                                                   {"puzzle", options.puzzle != nullptr},
                                                   {"length", question.length.has_value()}};
-  const auto is_given = [&](const ask::Field& field) {
+  const auto text_of = [&](const ask::Field& field) {
     const auto found = given.find(field.name);
-    return found != given.end() && found->second;
+    return found != given.end() && found->second ? std::optional<std::string>("") : std::nullopt;
   };
-  if (auto done = ask::check_given(fields, is_given); !done) return refuse(done.error());
+  if (auto done = ask::check_given(fields, {ask::Front::kJson, text_of}); !done) return refuse(done.error());
   if (auto done = check_number("count", question.count, fields); !done) return tl::unexpected(done.error());
   if (auto done = check_number("length", options.length, fields); !done) return tl::unexpected(done.error());
   if (question.optimal_length)

@@ -61,7 +61,8 @@ ExitCode run_bench(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kBenchOptions = {
-    Field{"list", Group::kOutput, Type::kFlag, "", "", "", "print the cubes instead of solving them"},
+    excludes(Field{"list", Group::kOutput, Type::kFlag, "", "", "", "print the cubes instead of solving them"},
+             "memory|tables|progress"),
     rows::kMemory,
     rows::kTables,
     rows::kProgress,

@@ -121,23 +121,50 @@ TEST_F(OpenApi, NamesTheFieldsThatRequestsMayHave) {
   }
 }
 
-TEST_F(OpenApi, DescribesTheAnswers) {
-  std::vector<std::pair<std::string, std::string>> asked = {{"/api/v1/solve", Json{{"cube", kTwistedCorner}}.dump()}};
+// The requests that the questions have as examples, and one for an impossible cube: path and body.
+std::vector<std::pair<std::string, Json>> asked_requests() {
+  std::vector<std::pair<std::string, Json>> asked = {{"/api/v1/solve", {{"cube", kTwistedCorner}}}};
   for (const auto& folder : std::filesystem::directory_iterator(tree() + "/src/questions")) {
     std::ifstream file(folder.path() / "openapi.json");
     if (!file) continue;
     const Json part = Json::parse(file);
     for (const auto& [path, bodies] : part["asked"].items())
-      for (const Json& body : bodies) asked.emplace_back(path, body.dump());
+      for (const Json& body : bodies) asked.emplace_back(path, body);
   }
-  for (const auto& [path, body] : asked) {
-    const Json answer = ask(path, body);
+  return asked;
+}
+
+TEST_F(OpenApi, DescribesTheAnswers) {
+  for (const auto& [path, body] : asked_requests()) {
+    const Json answer = ask(path, body.dump());
     const Json& methods = description_["paths"][path];
     const Json& responses = (methods.contains("post") ? methods["post"] : methods["get"])["responses"];
     const std::string status = std::to_string(status_);
     ASSERT_TRUE(responses.contains(status)) << path << ' ' << body << ' ' << status;
     const Json& content = resolved(responses[status])["content"];
     EXPECT_EQ(objection(answer, content.front()["schema"], path), "") << body;
+  }
+}
+
+// Each text of each example is replaced by one that nothing reads. The text that is read has a column alone.
+TEST_F(OpenApi, NamesTheFieldOfAWrongText) {
+  for (const auto& [path, body] : asked_requests()) {
+    const Json& methods = description_["paths"][path];
+    if (!methods.contains("post")) continue;
+    ask(path, body.dump());
+    if (status_ != 200) continue;  // an example of another error
+    const Json& schema = methods["post"]["requestBody"]["content"].front()["schema"];
+    const std::string name = schema["$ref"].get<std::string>().substr(std::string("#/components/schemas/").size());
+    for (const auto& [field, described] : description_["components"]["schemas"][name]["properties"].items()) {
+      if (described["type"] != "string") continue;
+      Json wrong = body;
+      wrong[field] = "?!";
+      const Json problem = ask(path, wrong.dump());
+      if (status_ != 400) continue;  // a title, or a field that another one makes needless
+      const std::string where = problem["where"].is_string() ? problem["where"].get<std::string>() : "";
+      const std::string place = where.substr(0, where.find(','));
+      EXPECT_TRUE(wrong.contains(place) || place.starts_with("column ")) << path << ' ' << wrong << ": " << problem;
+    }
   }
 }
 

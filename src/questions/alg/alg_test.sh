@@ -20,6 +20,13 @@ expect_code 3
 expect_err_has "line 2: 'Q' is not a move"
 superflip alg --rotate "y U" R
 expect_code 2
+run sh -c 'printf "R\nR Q\n" | "$SUPERFLIP" alg --format json'
+expect_code 3
+expect_lines 2
+expect_out_has '^{"id":2,"input":"R Q","error":{"code":"bad_algorithm"'
+superflip alg --format json --to wide "[R: U]"
+expect_code 2
+expect_err_has "^superflip: --to or --format json, not both"
 superflip alg --format json "[R: U]"
 expect_out_has '"brackets":"\[R: U\]"'
 

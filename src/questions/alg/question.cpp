@@ -45,14 +45,18 @@ constexpr std::array kAlgFields = {
         {"rotate", Group::kTask, Type::kText, "ROTATION", "", "",
          "the same turns for another way to hold the cube, such as y or \"x2 y'\": [y: ALG] without rotations, so R "
          "becomes B"})),
-    Field{"to", Group::kOutput, Type::kChoice, "FORM", "",
-          "card|moves|simple|brackets|tree|faces|rotations|slices|wide|cycles|order|lengths|link|picture",
-          "print this form alone: the moves expanded, or also simplified; as commutator, conjugate or repetition (else "
-          "the moves); the same as a tree in JSON; face turns and one rotation at the end; without slices and wide "
-          "moves, without wide moves, without slices; cycles of pieces; the order; the length in each metric; a link "
-          "that "
-          "plays it; an SVG of the cube that it solves (default: card, the main forms; after --invert, --mirror or "
-          "--rotate: moves)"},
+    excludes(
+        Field{
+            "to", Group::kOutput, Type::kChoice, "FORM", "",
+            "card|moves|simple|brackets|tree|faces|rotations|slices|wide|cycles|order|lengths|link|picture",
+            "print this form alone: the moves expanded, or also simplified; as commutator, conjugate or repetition "
+            "(else "
+            "the moves); the same as a tree in JSON; face turns and one rotation at the end; without slices and wide "
+            "moves, without wide moves, without slices; cycles of pieces; the order; the length in each metric; a link "
+            "that "
+            "plays it; an SVG of the cube that it solves (default: card, the main forms; after --invert, --mirror or "
+            "--rotate: moves)"},
+        "format=json"),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json", "json: all forms in one object"},
     Field{"quiet", Group::kOutput, Type::kFlag, "", "", "", "print only errors on standard error: no assumptions"},
 };
@@ -69,7 +73,7 @@ constexpr Question kAlg = {
     "rewrite an algorithm and count its moves",
     "Reads an algorithm and prints it in other forms, with its length in each metric, its order and the cycles of the "
     "pieces that it moves. Every form makes the same cube, held the same way. In a batch a bad line gives an empty "
-    "line and an error.",
+    "line and an error; with --format json an object with the error.",
     Argument{"[ALG]", "",
              "an algorithm: moves, slices, wide moves, rotations, brackets. Without it, or with -, one a line from "
              "standard input"},

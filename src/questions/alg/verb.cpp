@@ -15,10 +15,10 @@ ExitCode run_alg(const Arguments& arguments, Console& console) {
   const bool json = arguments.text("format") == "json";
   const bool changed = question.invert || !question.mirror.empty() || !question.rotate.empty();
   const std::string form = arguments.has("to") ? arguments.text("to") : changed ? "moves" : "card";
-  return for_each_text(arguments, console, [&](std::string_view text) -> Result<TextAnswer> {
+  return for_each_text(arguments, console, [&](std::string_view text) -> tl::expected<TextAnswer, CubeError> {
     question.alg = text;
     const auto algorithm = read_algorithm(question);
-    if (!algorithm) return tl::unexpected(algorithm.error());
+    if (!algorithm) return tl::unexpected(CubeError{algorithm.error()});
     return TextAnswer{json ? algorithm_json(*algorithm) : algorithm_as(form, *algorithm), algorithm->remarks};
   });
 }

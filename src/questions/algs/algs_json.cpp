@@ -22,18 +22,23 @@ constexpr std::array kAlgsFields = {
     into<&AlgsQuestion::check>(
         everywhere({"check", Group::kTask, Type::kText, "ALGORITHM", "", "",
                     "tell which case of which set this algorithm solves, its length and its ease"})),
-    into<&AlgsQuestion::by>(everywhere(
-        {"by", Group::kQuality, Type::kChoice, "ORDER", "ease", "length|ease", "which algorithms come first"})),
-    into<&AlgsQuestion::count>(everywhere(
-        {"count", Group::kQuality, Type::kCount, "N", "", "1..100",
-         "at most N algorithms of each case (default: one of each case of a set, all of a single case and in JSON)"})),
-    into<&AlgsQuestion::moves>(everywhere(
-        {"moves", Group::kMoves, Type::kText, "SET", "", "",
-         "the moves that an algorithm may use, such as \"<R,U,F>\" or \"<M,U>\"; small letters are wide moves"})),
+    excludes(into<&AlgsQuestion::by>(everywhere({"by", Group::kQuality, Type::kChoice, "ORDER", "ease", "length|ease",
+                                                 "which algorithms come first"})),
+             "check|format=svg"),
+    excludes(into<&AlgsQuestion::count>(everywhere({"count", Group::kQuality, Type::kCount, "N", "", "1..100",
+                                                    "at most N algorithms of each case (default: one of each case of a "
+                                                    "set, all of a single case and in JSON)"})),
+             "check|format=svg"),
+    excludes(
+        into<&AlgsQuestion::moves>(everywhere(
+            {"moves", Group::kMoves, Type::kText, "SET", "", "",
+             "the moves that an algorithm may use, such as \"<R,U,F>\" or \"<M,U>\"; small letters are wide moves"})),
+        "check|format=svg"),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json|csv|svg",
           "the output format. svg: the pictures of the cases"},
-    Field{"letters", Group::kOutput, Type::kFlag, "", "", "",
-          "write the letter of its colour on each sticker of a picture"},
+    needs(Field{"letters", Group::kOutput, Type::kFlag, "", "", "",
+                "write the letter of its colour on each sticker of a picture"},
+          "format=svg"),
     rows::kColour,
 };
 
@@ -120,7 +125,7 @@ Result<std::string> algs_json(const AlgsQuestion& question) {
     if (question.set) return fail(ErrorCode::kUsage, "check takes an algorithm alone", "check");
     std::vector<std::string> remarks;
     auto turns = parse_turns(*question.check, {.max_moves = kMostTurns}, &remarks);
-    if (!turns) return tl::unexpected(turns.error());
+    if (!turns) return tl::unexpected(in_field("check", turns.error()));
     if (!remarks.empty())  // the answer has no place to say it
       return fail(ErrorCode::kBadAlgorithm, fmt::format("this has another reading too: {}", remarks.front()), "check");
     return check_json(algs::rated(*std::move(turns)));
@@ -132,14 +137,14 @@ Result<std::string> algs_json(const AlgsQuestion& question) {
     return fmt::format("{{\"sets\":[{}]}}", joined(rows, ","));
   }
   const auto set = algs::find_case_set(*question.set);
-  if (!set) return tl::unexpected(set.error());
+  if (!set) return tl::unexpected(in_field("set", set.error()));
   const auto letters = question.letters();
-  if (!letters) return tl::unexpected(letters.error());
+  if (!letters) return tl::unexpected(in_field("moves", letters.error()));
   std::size_t first = 0;
   std::size_t last = (*set)->cases.size();
   if (question.one) {
     const auto number = algs::find_case(**set, *question.one);
-    if (!number) return tl::unexpected(number.error());
+    if (!number) return tl::unexpected(in_field("case", number.error()));
     first = *number;
     last = *number + 1;
   }

@@ -53,6 +53,15 @@ expect_out_has "<text .*>U</text>"
 superflip algs pll --format svg
 [ "$(grep -c "<title>" "$out")" -eq 21 ] || complain "not 21 pictures"
 
+superflip algs pll T --letters
+expect_code 2
+expect_err_has "^superflip: --letters needs --format svg"
+superflip algs pll T --format svg --count 3
+expect_code 2
+superflip algs --check "R U R'" --by length
+expect_code 2
+expect_err_has "^superflip: --by or --check, not both"
+
 it "tells what an algorithm of the user solves"
 superflip algs --check "R U R' U' R' F R2 U' R' U' R U R' F'"
 expect_code 0

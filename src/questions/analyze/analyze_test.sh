@@ -67,6 +67,29 @@ expect_lines 5
 Q,," ] || complain "the columns are wrong"
 expect_err_has "line 2: "
 expect_err_has "line 3: "
+superflip analyze --format json --stages cross "$work/lines"
+expect_code 3
+expect_out_has '{"cube":"Q","lengths":null,"error":{"code":"bad_algorithm"'
+
+it "reads each line in the named format, also in a job and after --resume"
+superflip convert "R U F2"
+tr URFDLB ULFRBD <"$out" >"$work/lines"
+stickers=$(cat "$work/lines")
+superflip analyze --stages cross --from facelets "$work/lines"
+[ "$(tail -n 1 "$out")" = "$stickers,2" ] || complain "the record does not begin with its line"
+for run in 1 2; do
+  superflip analyze --stages cross --from facelets --resume "$work/form.csv" "$work/lines"
+  expect_code 0
+done
+printf 'R U\n' >"$work/moves"
+superflip job plan "$work/job" --input "$work/moves" -- analyze --stages cross --from facelets
+expect_code 0
+superflip job run "$work/job" --quiet
+superflip job gather "$work/job"
+expect_code 3
+[ "$(tail -n 1 "$out")" = "R U," ] || complain "moves are read as stickers"
+
+it "reports what it cannot do"
 superflip analyze --stages tross "$work/lines"
 expect_code 2
 superflip analyze --best-of 7 "$work/lines"

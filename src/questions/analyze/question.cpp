@@ -52,13 +52,13 @@ constexpr std::array kAnalyzeFields = {
                   "(where edges were oriented first), OLL, PLL and AUF, with the turns of each, the fewest that do "
                   "the same, turns that cancel, and times where moves have them, as R@521. The argument is then "
                   "the cube, not a file"})),
-             "stages|faces|best-of|moves|resume"),
+             "stages|faces|best-of|moves|resume|threads"),
     excludes(into<&AnalyzeQuestion::orders>(everywhere(
                  {"orders", Group::kTask, Type::kFlag, "", "", "",
                   "in place of stages, every order in which the open slots of a cube with a cross can be solved, the "
                   "cheapest first: each slot in as few turns as it takes, with those before it kept, and of all "
                   "shortest solutions those that leave the least for the rest. The argument is then the cube"})),
-             "stages|best-of|moves|resume|solve"),
+             "stages|best-of|moves|resume|solve|threads"),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "csv", "csv|json|table|svg",
           "csv: one line for each cube; json: one object with a row for each cube; table: the mean and the "
           "histogram of each column; svg: a plot of the histograms. With --solve and --orders a line or an object "
@@ -121,10 +121,9 @@ JsonAnswer answer_analyze(std::string_view body, const JsonContext& context) {
   std::string json = analysis_json_begin(*analysis);
   for (const std::string& given : question->cubes) {
     question->cube.text = given;
-    const std::string cube = question->cube.joined();
     if (context.stop.stop_requested()) return no_answer({ErrorCode::kInterrupted, "interrupted"});
     if (json.back() != '[') json += ',';
-    json += to_json(cube, analysis->lengths(cube));
+    json += to_json(given, analysis->lengths(question->cube.joined()));
   }
   return json + "]}";
 }
@@ -136,13 +135,13 @@ constexpr JsonQuestion kAnalyzeRoute = {"/api/v1/analyze", Lane::kSearch, answer
 const ask::Question& analyze_question() { return kAnalyze; }
 
 Result<SolveSplit> split_of(AnalyzeQuestion question, Engine& engine, const StopToken& stop) {
-  if (question.cubes.size() != 1) return fail(ErrorCode::kUsage, "solve is of one cube");
+  if (question.cubes.size() != 1) return fail(ErrorCode::kUsage, "solve is of one cube", "cubes");
   question.cube.text = question.cubes.front();
   return split_solve(engine, question.cube.joined(), question.solve, question.stages.metric, stop);
 }
 
 Result<SlotOrders> orders_of(AnalyzeQuestion question, Engine& engine, const StopToken& stop) {
-  if (question.cubes.size() != 1) return fail(ErrorCode::kUsage, "orders are of one cube");
+  if (question.cubes.size() != 1) return fail(ErrorCode::kUsage, "orders are of one cube", "cubes");
   question.cube.text = question.cubes.front();
   return slot_orders(engine, question.cube.joined(), question.stages.faces, question.stages.metric, stop);
 }

@@ -219,7 +219,9 @@ Result<SolveSplit> split_solve(Engine& engine, std::string_view scramble, std::s
   split.assumptions = std::move(cube->assumptions);
   std::vector<std::string> remarks;
   auto turns = parse_turns(solve, {}, &remarks);
-  if (!turns) return fail(turns.error().code, "the solve: " + turns.error().message, turns.error().where);
+  if (!turns)
+    return tl::unexpected(
+        in_field("solve", {turns.error().code, "the solve: " + turns.error().message, turns.error().where}));
   std::move(remarks.begin(), remarks.end(), std::back_inserter(split.assumptions));
   Course course = course_of(as_held(cube->cube), *std::move(turns));
   course.times = times_in(solve);

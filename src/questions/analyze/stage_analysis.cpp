@@ -26,7 +26,7 @@ Result<StageAnalysis> StageAnalysis::open(Engine& engine, const StageRequest& re
   const Metric* const metric = *named;
   const auto moves =
       request.moves.empty() ? Result<WrittenMoves>(WrittenMoves{metric->moves}) : parse_moves(request.moves, *metric);
-  if (!moves) return tl::unexpected(moves.error());
+  if (!moves) return tl::unexpected(in_field("moves", moves.error()));
   const auto faces = parse_faces(request.faces);
   if (!faces) return tl::unexpected(faces.error());
 
@@ -37,7 +37,7 @@ Result<StageAnalysis> StageAnalysis::open(Engine& engine, const StageRequest& re
   for (const std::string_view name : names) {
     for (const Face face : *faces) {
       auto stage = stages::parse_stage(name, std::span(&face, 1));
-      if (!stage) return tl::unexpected(std::move(stage.error()));
+      if (!stage) return tl::unexpected(in_field("stages", stage.error()));
       all.push_back(*std::move(stage));
       analysis.columns_.push_back(fmt::format("{}_{}", name, letter(face)));
     }
@@ -45,7 +45,7 @@ Result<StageAnalysis> StageAnalysis::open(Engine& engine, const StageRequest& re
   for (const std::string_view name : names) {
     for (const int n : request.best_of) {
       if (n < 1 || n > static_cast<int>(faces->size()))
-        return fail(ErrorCode::kUsage, fmt::format("the best of {} faces: {} are named", n, faces->size()));
+        return fail(ErrorCode::kUsage, fmt::format("the best of {} faces: {} are named", n, faces->size()), "best_of");
       analysis.columns_.push_back(fmt::format("{}_best_{}", name, n));
     }
   }
@@ -98,13 +98,14 @@ StageLengths StageAnalysis::lengths(std::string_view text) const {
   return answer;
 }
 
-std::vector<StageLengths> StageAnalysis::lengths(std::span<const InputLine> lines, int threads,
-                                                 ProgressMeter& meter) const {
+std::vector<StageLengths> StageAnalysis::lengths(std::span<const InputLine> lines, int threads, ProgressMeter& meter,
+                                                 const ask::CubeText& form) const {
   std::vector<StageLengths> found(lines.size());
   const auto analyze = [&](std::uint64_t begin, std::uint64_t end) {
     for (std::uint64_t i = begin; i < end; ++i) {
       auto objection = objection_to(lines[i]);
-      found[i] = objection ? StageLengths{{}, std::move(objection)} : lengths(lines[i].text);
+      found[i] =
+          objection ? StageLengths{{}, std::move(objection)} : lengths(with_form(lines[i].text, form.from, form.order));
     }
     meter.add(end - begin);
   };

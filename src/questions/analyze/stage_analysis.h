@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ask/cube_text.h"
 #include "engine/batch.h"
 #include "engine/engine.h"
 #include "stages/stage_set.h"
@@ -47,9 +48,10 @@ class StageAnalysis {
   [[nodiscard]] StageLengths lengths(std::string_view text) const;
 
   /// The same for many lines on `threads` threads (0: all cores), in the order of the lines. `meter` counts them. A
-  /// blank line is an error like others. When the stop is pulled, it returns what it has.
-  [[nodiscard]] std::vector<StageLengths> lengths(std::span<const InputLine> lines, int threads,
-                                                  ProgressMeter& meter) const;
+  /// blank line is an error like others. `form` says how to read each line. When the stop is pulled, it returns what it
+  /// has.
+  [[nodiscard]] std::vector<StageLengths> lengths(std::span<const InputLine> lines, int threads, ProgressMeter& meter,
+                                                  const ask::CubeText& form = {}) const;
 
  private:
   StageAnalysis() = default;

@@ -126,20 +126,21 @@ struct AnalysisSink {
   std::function<void(const InputLine&, const StageLengths&)> add;
   // Called at the end of each block; false ends the analysis.
   std::function<bool()> flush;
-  bool quiet = false;  // does not say how cubes were read
 };
 
 constexpr std::size_t kLinesAtOnce = 512;  // analysed before the first of them is printed
 
-// Analyses lines on `threads` threads (0: all cores), and says what is wrong with a bad one. Returns the worst code.
-ExitCode analyze_blocks(const StageAnalysis& analysis, int threads, const LineSource& lines, ProgressMeter& meter,
-                        Console& console, const AnalysisSink& sink) {
+// Analyses lines, and says what is wrong with a bad one. Returns the worst code.
+ExitCode analyze_blocks(const StageAnalysis& analysis, const Arguments& arguments, const LineSource& lines,
+                        ProgressMeter& meter, Console& console, const AnalysisSink& sink) {
+  const auto threads = static_cast<int>(*arguments.integer("threads"));
+  const CubeText form{{}, arguments.text("from"), arguments.text("order")};
   ExitCode code = ExitCode::kDone;
   for (auto block = lines(kLinesAtOnce); !block.empty(); block = lines(kLinesAtOnce)) {
-    const auto found = analysis.lengths(block, threads, meter);
+    const auto found = analysis.lengths(block, threads, meter, form);
     if (console.stop().stop_requested()) break;
     for (std::size_t i = 0; i < block.size(); ++i) {
-      if (!sink.quiet)
+      if (!arguments.flag("quiet"))
         for (const std::string& assumption : found[i].assumptions)
           console.say(fmt::format("line {}: {}", block[i].number, assumption));
       if (const auto& error = found[i].error) {
@@ -156,8 +157,8 @@ ExitCode analyze_blocks(const StageAnalysis& analysis, int threads, const LineSo
 // The analysis of lines as CSV.
 class AnalyzeLines : public LineVerb {
  public:
-  AnalyzeLines(StageAnalysis analysis, int threads, Progress& progress)
-      : analysis_(std::move(analysis)), threads_(threads), progress_(progress) {}
+  AnalyzeLines(StageAnalysis analysis, Arguments arguments, Progress& progress)
+      : analysis_(std::move(analysis)), arguments_(std::move(arguments)), progress_(progress) {}
 
   [[nodiscard]] std::string head() const override { return analysis_head(analysis_); }
 
@@ -167,12 +168,12 @@ class AnalyzeLines : public LineVerb {
       console.write(analysis_record(line.text, found.lengths, analysis_.columns().size()));
       console.end_answer();
     };
-    return analyze_blocks(analysis_, threads_, lines, meter, console, {add, [&] { return console.flush(); }});
+    return analyze_blocks(analysis_, arguments_, lines, meter, console, {add, [&] { return console.flush(); }});
   }
 
  private:
   StageAnalysis analysis_;
-  int threads_;
+  Arguments arguments_;
   Progress& progress_;
 };
 
@@ -189,14 +190,12 @@ Result<std::unique_ptr<LineVerb>> open_analyze(const Arguments& arguments, Conso
   auto analysis = open_stages(arguments, with_progress.engine);
   if (!analysis) return tl::unexpected(std::move(analysis.error()));
   Progress& progress = with_progress.progress != nullptr ? *with_progress.progress : Progress::none();
-  return std::make_unique<AnalyzeLines>(*std::move(analysis), static_cast<int>(*arguments.integer("threads")),
-                                        progress);
+  return std::make_unique<AnalyzeLines>(*std::move(analysis), arguments, progress);
 }
 
 // Analyses the lines of an open file in blocks of some hundreds, and prints the results.
 ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& progress, const StageAnalysis& analysis,
                        int descriptor) {
-  const auto threads = static_cast<int>(arguments.integer("threads").value());
   LengthHistograms histograms(analysis.columns());
   AnalysisRecords records(arguments, console);
   if (auto begun = records.begin(arguments.text("resume"), analysis, histograms); !begun)
@@ -208,17 +207,13 @@ ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& p
   ProgressMeter meter(progress, "analyze", total, "cubes");
   if (total > 0) meter.foresee(records.done());
   bool kept = true;
-  const LineSource source = [&](std::size_t most) {
-    auto some = lines.next_lines(most);
-    for (InputLine& line : some) line.text = cube_text(arguments, line.text);
-    return some;
-  };
+  const LineSource source = [&](std::size_t most) { return lines.next_lines(most); };
   const AnalysisSink sink = {[&](const InputLine& line, const StageLengths& found) {
                                histograms.add(found.lengths);
                                records.add(line.text, found);
                              },
-                             [&] { return kept = records.flush(); }, arguments.flag("quiet")};
-  const ExitCode code = analyze_blocks(analysis, threads, source, meter, console, sink);
+                             [&] { return kept = records.flush(); }};
+  const ExitCode code = analyze_blocks(analysis, arguments, source, meter, console, sink);
   records.end();
   if (!kept) return code;
   meter.finish();

@@ -16,6 +16,16 @@ expect_code 0
 cmp -s "$out" "$work/stickers" || complain "the memos are of other cubes"
 run sh -c '"$SUPERFLIP" blind --format csv <"$1"' - "$work/scrambles"
 expect_lines 21
+printf 'R\nR Q\n' >"$work/lines"
+run sh -c '"$SUPERFLIP" blind --format csv <"$1"' - "$work/lines"
+expect_code 3
+[ "$(tail -n 1 "$out")" = ",,,,,,,," ] || complain "no empty record for a bad line"
+run sh -c '"$SUPERFLIP" blind --format json <"$1"' - "$work/lines"
+expect_code 3
+expect_lines 2
+expect_out_has '^{"id":2,"input":"R Q","error":{"code":"bad_algorithm"'
+superflip blind --format csv --commutators 2 R
+expect_code 2
 superflip blind --edge-buffer UD R
 expect_code 2
 superflip blind --reverse "AB / D"

@@ -31,9 +31,10 @@ constexpr std::array kBlindFields = {
     into<&BlindQuestion::reverse>(
         everywhere({"reverse", Group::kTask, Type::kFlag, "", "", "",
                     "CUBE is a memo, such as \"LP DT / AB\"; print the stickers of the cube that has these targets"})),
-    into<&BlindQuestion::commutators>(
-        everywhere({"commutators", Group::kTask, Type::kInteger, "N", "0", "0..100",
-                    "for each two targets in a row also the N easiest commutators, as in 3-style"})),
+    excludes(into<&BlindQuestion::commutators>(
+                 everywhere({"commutators", Group::kTask, Type::kInteger, "N", "0", "0..100",
+                             "for each two targets in a row also the N easiest commutators, as in 3-style"})),
+             "format=memo|format=csv"),
     excludes(into<&BlindQuestion::cube, &CubeText::from>(rows::kFrom), "reverse"),
     excludes(into<&BlindQuestion::cube, &CubeText::order>(rows::kOrder), "reverse"),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|memo|csv|json",
@@ -55,7 +56,7 @@ constexpr Question kBlind = {
     "list the targets of a blindfold solve",
     "Traces the cycles of edges and corners from their buffers and prints the targets as letters and as stickers, the "
     "pieces that are flipped or twisted in their places, and parity. Faces are named as the cube is held. In a batch a "
-    "bad line gives an empty line and an error.",
+    "bad line gives an empty line and an error; with --format json an object with the error, with csv an empty record.",
     rows::kCubes,
     kBlindFields,
     kBlindExamples,
@@ -91,7 +92,8 @@ JsonAnswer answer_blind(std::string_view body, const JsonContext& context) {
   const auto solver = BlindSolver::make(*question);
   if (!solver) return no_answer(solver.error());
   const auto answer = solver->answer(question->reverse ? question->cube.text : question->cube.joined());
-  return answer ? JsonAnswer(solver->json(*answer)) : no_answer(answer.error());
+  if (!answer) return tl::unexpected(answer.error());
+  return solver->json(*answer);
 }
 
 constexpr JsonQuestion kBlindRoute = {"/api/v1/blind", Lane::kQuick, answer_blind};
@@ -103,11 +105,11 @@ const ask::Question& blind_question() { return kBlind; }
 Result<BlindSolver> BlindSolver::make(const BlindQuestion& question) {
   BlindSolver solver;
   const auto scheme = read_letters(question.letters);
-  if (!scheme) return tl::unexpected(scheme.error());
+  if (!scheme) return tl::unexpected(in_field("letters", scheme.error()));
   const auto edge = sticker_named(TargetKind::kEdgeTargets, question.edge_buffer);
-  if (!edge) return tl::unexpected(edge.error());
+  if (!edge) return tl::unexpected(in_field("edge_buffer", edge.error()));
   const auto corner = sticker_named(TargetKind::kCornerTargets, question.corner_buffer);
-  if (!corner) return tl::unexpected(corner.error());
+  if (!corner) return tl::unexpected(in_field("corner_buffer", corner.error()));
   solver.scheme_ = *scheme;
   solver.options_ = {*edge, *corner, question.turned == "targets"};
   solver.reverse_ = question.reverse;
@@ -115,14 +117,14 @@ Result<BlindSolver> BlindSolver::make(const BlindQuestion& question) {
   return solver;
 }
 
-Result<BlindAnswer> BlindSolver::answer(std::string_view text) const {
+tl::expected<BlindAnswer, CubeError> BlindSolver::answer(std::string_view text) const {
   BlindAnswer answer;
   if (reverse_) {
     const auto cube = cube_of_memo(text, options_, scheme_);
-    if (!cube) return tl::unexpected(cube.error());
+    if (!cube) return tl::unexpected(CubeError{cube.error()});
     answer.cube = *cube;
   } else {
-    const auto cube = read_cube(text);
+    const auto cube = read_cube_or_defects(text);
     if (!cube) return tl::unexpected(cube.error());
     answer.cube = as_held(cube->cube);
     answer.assumptions = cube->assumptions;

@@ -46,9 +46,9 @@ class BlindSolver {
   /// Checks all but the cube. Errors: kUsage.
   static Result<BlindSolver> make(const BlindQuestion& question);
 
-  /// The text is a cube as CubeText::joined() writes it, or with `reverse` a memo. Errors: those of read_cube() and
-  /// cube_of_memo().
-  [[nodiscard]] Result<BlindAnswer> answer(std::string_view text) const;
+  /// The text is a cube as CubeText::joined() writes it, or with `reverse` a memo. Errors: those of
+  /// read_cube_or_defects() and cube_of_memo().
+  [[nodiscard]] tl::expected<BlindAnswer, CubeError> answer(std::string_view text) const;
 
   /// Several lines: letters and stickers of each kind, what is turned in its place, parity. Without a line end.
   [[nodiscard]] std::string text(const BlindAnswer& answer) const;

@@ -1,6 +1,8 @@
 // superflip blind: the targets of blindfold solves.
 #include "terminal/verb.h"
 
+#include <algorithm>
+
 #include "questions/blind/question.h"
 #include "terminal/shared_options.h"
 
@@ -15,7 +17,7 @@ ExitCode run_blind(const Arguments& arguments, Console& console) {
   if (!solver) return console.fail(solver.error());
   const std::string format = arguments.text("format");
   if (format == "csv") console.write(std::string(BlindSolver::kCsvHead) + '\n');
-  return for_each_text(arguments, console, [&](std::string_view text) -> Result<TextAnswer> {
+  const auto answer_one = [&](std::string_view text) -> tl::expected<TextAnswer, CubeError> {
     const auto answer = solver->answer(question.reverse ? std::string(text) : cube_text(arguments, text));
     if (!answer) return tl::unexpected(answer.error());
     return TextAnswer{format == "json"   ? solver->json(*answer)
@@ -23,7 +25,9 @@ ExitCode run_blind(const Arguments& arguments, Console& console) {
                       : format == "memo" ? solver->memo(*answer)
                                          : solver->text(*answer),
                       answer->assumptions};
-  });
+  };
+  const std::string no_record(static_cast<std::size_t>(std::ranges::count(BlindSolver::kCsvHead, ',')), ',');
+  return for_each_text(arguments, console, answer_one, format == "csv" ? no_record : "");
 }
 
 }  // namespace

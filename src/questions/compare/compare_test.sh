@@ -66,8 +66,12 @@ expect_out_has "^</svg>"
 it "compares cubes of the user, and goes on after a bad one"
 run sh -c 'printf "R U F\nnonsense\nR2\n" | "$SUPERFLIP" compare --algorithms astar,ida --format csv -'
 expect_code 3
-expect_lines 5
+expect_lines 6
+expect_out_has "^2,,,,,,,,,,$"
+expect_out_has "^3,ida,1,"
 expect_err_has "line 2"
+superflip compare --algorithms ida --quiet "x R"
+expect_quiet
 superflip compare --space phase1 --algorithms bidirectional,astar,ida --format csv "R U F2 D' L"
 expect_code 0
 expect_lines 4
@@ -91,6 +95,9 @@ expect_out_has "^ida largest  *[0-9.]* "
 expect_out_has "^ida none  *[0-9.]* .* 0.000\$"
 
 it "says what is wrong"
+superflip compare --from facelets
+expect_code 2
+expect_err_has "^superflip: --from says how to read a cube"
 superflip compare --algorithms dijkstra
 expect_code 2
 expect_err_has "there is no algorithm \"dijkstra\""

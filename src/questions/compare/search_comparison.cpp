@@ -177,15 +177,15 @@ SearchComparison::~SearchComparison() = default;
 Result<SearchComparison> SearchComparison::open(const ComparisonRequest& request) {
   // Step 1. The names, before any table.
   const auto names = names_in(request.algorithms, "algorithm");
-  if (!names) return tl::unexpected(names.error());
+  if (!names) return tl::unexpected(in_field("algorithms", names.error()));
   const auto bounds = names_in(request.bounds, "bound");
-  if (!bounds) return tl::unexpected(bounds.error());
+  if (!bounds) return tl::unexpected(in_field("bound", bounds.error()));
   auto impl = std::make_unique<Impl>(request);
   impl->bounds = bounds->size();
   std::vector<comparison::AlgorithmRow> algorithms;
   for (const std::string& name : *names) {
     const auto algorithm = algorithm_named(name);
-    if (!algorithm) return tl::unexpected(algorithm.error());
+    if (!algorithm) return tl::unexpected(in_field("algorithms", algorithm.error()));
     algorithms.push_back(*algorithm);
     for (std::size_t bound = 0; bound < bounds->size(); ++bound) {
       impl->searches.push_back({algorithm->algorithm, bound});
@@ -193,7 +193,7 @@ Result<SearchComparison> SearchComparison::open(const ComparisonRequest& request
     }
   }
   const auto coordinates = coordinates_of(request);
-  if (!coordinates) return tl::unexpected(coordinates.error());
+  if (!coordinates) return tl::unexpected(in_field("coordinates", coordinates.error()));
 
   // Step 2. The space and its bounds.
   GenerateOptions options;

@@ -16,11 +16,14 @@ struct ComparisonOutput {
   const SearchComparison& comparison;
   ComparisonReport report;
   std::string format;
+  bool quiet;
 
-  bool take(const ComparedCube& cube) {
-    for (const std::string& assumption : cube.assumptions) console.say(assumption);
+  // `number`: of the cube, or of its line.
+  bool take(const ComparedCube& cube, std::uint64_t number) {
+    if (!quiet)
+      for (const std::string& assumption : cube.assumptions) console.say(assumption);
     report.add(cube);
-    return format != "csv" || (console.write(report.last_as_csv()) && console.flush());
+    return format != "csv" || (console.write(report.last_as_csv(number)) && console.flush());
   }
   void finish() {
     if (format == "svg") console.write(report.plot());
@@ -45,7 +48,7 @@ ExitCode compare_drawn_cubes(const CompareQuestion& question, Progress& progress
       if (i > 0) output.finish();
       return output.console.fail(cube.error());
     }
-    if (!output.take(*cube)) return ExitCode::kTablesOrIo;
+    if (!output.take(*cube, i + 1)) return ExitCode::kTablesOrIo;
     meter.add(1);
   }
   meter.finish();
@@ -62,11 +65,12 @@ ExitCode compare_lines(const Arguments& arguments, Progress& progress, Compariso
     const auto cube = objection ? Result<ComparedCube>(tl::unexpected(*objection))
                                 : output.comparison.compare(cube_text(arguments, line->text));
     if (cube) {
-      if (!output.take(*cube)) return ExitCode::kTablesOrIo;
+      if (!output.take(*cube, line->number)) return ExitCode::kTablesOrIo;
       meter.add(1);
       continue;
     }
     output.console.say(fmt::format("line {}: {}", line->number, describe(cube.error())));
+    if (output.format == "csv") output.console.write(ComparisonReport::no_record(line->number));
     code = worse_of(code, exit_code_of(cube.error().code));
     if (!objection && !is_of_the_input(cube.error())) break;
   }
@@ -85,6 +89,9 @@ ExitCode run_compare(const Arguments& arguments, Console& console) {
     if (!arguments.words().empty() && arguments.has(option))
       return console.fail(
           {ErrorCode::kUsage, fmt::format("--{} draws random cubes; leave it out, or leave the cube out", option)});
+  for (const char* option : {"from", "order"})
+    if (arguments.words().empty() && arguments.has(option))
+      return console.fail({ErrorCode::kUsage, fmt::format("--{} says how to read a cube; name one, or -", option)});
   auto request = question.settled(arguments.words().empty());
   if (!request) return console.fail({request.error().code, request.error().message});
   request->notice = [&console](std::string_view message) { console.say(std::string(message)); };
@@ -92,13 +99,14 @@ ExitCode run_compare(const Arguments& arguments, Console& console) {
   request->progress = &progress;
   const auto comparison = SearchComparison::open(*request);
   if (!comparison) return console.fail(comparison.error());
-  ComparisonOutput output = {console, *comparison, ComparisonReport(comparison->searches()), arguments.text("format")};
+  ComparisonOutput output = {console, *comparison, ComparisonReport(comparison->searches()), arguments.text("format"),
+                             arguments.flag("quiet")};
   if (output.format == "csv") console.write(ComparisonReport::csv_head());
   if (arguments.words().empty()) return compare_drawn_cubes(question, progress, output);
   if (reads_standard_input(arguments)) return compare_lines(arguments, progress, output);
   const auto cube = comparison->compare(cube_text(arguments, arguments.joined_words()));
   if (!cube) return console.fail(cube.error());
-  output.take(*cube);
+  output.take(*cube, 1);
   output.finish();
   return ExitCode::kDone;
 }

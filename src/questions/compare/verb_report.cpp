@@ -58,11 +58,17 @@ std::string ComparisonReport::csv_head() {
   return "cube,algorithm,length,expanded,generated,reopened,open,closed,bytes,seconds,bound\n";
 }
 
-std::string ComparisonReport::last_as_csv() const {
+std::string ComparisonReport::no_record(std::uint64_t number) {
+  const std::string head = csv_head();
+  return fmt::format("{}{}\n", number,
+                     std::string(static_cast<std::size_t>(std::count(head.begin(), head.end(), ',')), ','));
+}
+
+std::string ComparisonReport::last_as_csv(std::uint64_t number) const {
   std::string lines;
   for (const AlgorithmTotals& row : totals_.rows()) {
     const GraphCounters& one = row.last.counters;
-    lines += fmt::format("{},{},{},{},{},{},{},{},{},{:.9f},{}\n", totals_.cubes(), row.name, totals_.last_length(),
+    lines += fmt::format("{},{},{},{},{},{},{},{},{},{:.9f},{}\n", number, row.name, totals_.last_length(),
                          one.expanded, one.generated, one.reopened, one.open, one.closed, one.bytes, row.last.seconds,
                          row.last.lower_bound);
   }

@@ -23,8 +23,10 @@ class ComparisonReport {
   [[nodiscard]] std::string plot() const;
   /// The first line of the CSV.
   static std::string csv_head();
-  /// The lines of the last cube that was added, one for each search.
-  [[nodiscard]] std::string last_as_csv() const;
+  /// The line of a bad line of input.
+  static std::string no_record(std::uint64_t number);
+  /// The lines of the last cube that was added, one for each search. `number`: of the cube.
+  [[nodiscard]] std::string last_as_csv(std::uint64_t number) const;
 
  private:
   [[nodiscard]] std::string bars(const AlgorithmTotals& row) const;

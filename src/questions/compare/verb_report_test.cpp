@@ -39,8 +39,9 @@ TEST(ComparisonReport, DrawsABarForEachPowerOfTwo) {
 }
 
 TEST(ComparisonReport, HasALineOfCsvForEachAlgorithmOfTheLastCube) {
-  EXPECT_EQ(sample().last_as_csv(),
-            "2,bfs,8,300,1800,0,150,75,2400,0.500000000,6\n2,ida,8,3,18,0,1,0,24,0.500000000,6\n");
+  EXPECT_EQ(sample().last_as_csv(3),
+            "3,bfs,8,300,1800,0,150,75,2400,0.500000000,6\n3,ida,8,3,18,0,1,0,24,0.500000000,6\n");
+  EXPECT_EQ(ComparisonReport::no_record(4), "4,,,,,,,,,,\n");
 }
 
 TEST(ComparisonReport, PlotsACurveForEachAlgorithm) {

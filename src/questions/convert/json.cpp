@@ -12,7 +12,7 @@ JsonAnswer answer_convert(std::string_view body, const JsonContext& context) {
   const auto cube = read_cube_or_defects(question->cube.joined(), question->puzzle);
   if (!cube) return tl::unexpected(cube.error());
   const auto text = in_encoding(question->to, *cube);
-  if (!text) return no_answer(text.error());
+  if (!text) return no_answer(in_field("to", text.error()));
   JsonWriter json;
   json.begin_object().field("encoding", question->to).field("text", *text).field("assumptions", cube->assumptions);
   return json.end_object().take();

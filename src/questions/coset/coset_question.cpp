@@ -71,8 +71,9 @@ Result<MoveSet> parse_subgroup(const CosetSubgroup& of, const Metric& metric, Mo
     if (row.name == text) text = row.moves;
   const auto moves = parse_move_set(text, metric);
   if (!moves)
-    return fail(ErrorCode::kUsage, "the subgroup (g1, half-turns, all or moves): " + moves.error().message,
-                moves.error().where);
+    return tl::unexpected(in_field(
+        "subgroup", {ErrorCode::kUsage, "the subgroup (g1, half-turns, all or moves): " + moves.error().message,
+                     moves.error().where}));
   return moves;
 }
 
@@ -80,7 +81,7 @@ Result<Chosen> choose(const CosetSubgroup& of, const Metric& metric) {
   const bool pocket = of.puzzle == Puzzle::k2x2x2;
   const MoveSet all = pocket ? metric.moves & pocket_moves() : metric.moves;
   const auto allowed = of.moves.empty() ? Result<MoveSet>(all) : parse_move_set(of.moves, metric);
-  if (!allowed) return tl::unexpected(allowed.error());
+  if (!allowed) return tl::unexpected(in_field("moves", allowed.error()));
   const auto subgroup = parse_subgroup(of, metric, *allowed);
   if (!subgroup) return tl::unexpected(subgroup.error());
   if (!((*allowed | *subgroup) - all).empty())

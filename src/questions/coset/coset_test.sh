@@ -20,6 +20,11 @@ expect_code 3
 expect_err_has "'Q' is not a move"
 [ "$(grep -c "19508428799 of the" "$out")" = 2 ] || complain "two lines are cubes"
 
+superflip coset --puzzle 2x2x2 --subgroup "<U,R2>" --bound 9 --list 0 --format json - <"$work/cubes"
+expect_code 3
+expect_lines 3
+expect_out_has '^{"id":2,"input":"R U Q","error":{"code":"bad_algorithm"'
+
 it "counts the cosets of smaller subgroups, also from standard input"
 superflip coset --subgroup "U2 R2" --moves "<U,R2>" --exact U
 expect_code 0

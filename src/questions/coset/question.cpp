@@ -39,8 +39,8 @@ constexpr std::array kCosetFields = {
                 "with --random, which cubes. The same seed gives the same cubes on every machine"},
           "random"),
     into<&CosetFields::subgroup, &CosetSubgroup::puzzle>(rows::kPuzzle),
-    into<&CosetFields::from>(rows::kFrom),
-    into<&CosetFields::order>(rows::kOrder),
+    excludes(into<&CosetFields::from>(rows::kFrom), "random"),
+    excludes(into<&CosetFields::order>(rows::kOrder), "random"),
     into<&CosetFields::question, &CosetQuestion::metric>(
         everywhere({"metric", Group::kMoves, Type::kChoice, "ID", "htm", "htm|qtm", "the metric that counts moves"})),
     into<&CosetFields::subgroup, &CosetSubgroup::moves>(everywhere(
@@ -52,9 +52,10 @@ constexpr std::array kCosetFields = {
                     "give up after this time: 10s, 5m. If only single positions remain, the answer to --bound counts "
                     "and lists the "
                     "undecided ones; else there is no answer"})),
-    into<&CosetFields::question, &CosetQuestion::most_listed>(
-        everywhere({"list", Group::kOutput, Type::kInteger, "N", "10", "0..1000000",
-                    "list at most so many of the positions beyond the bound, and as many kinds of undecided ones"})),
+    excludes(into<&CosetFields::question, &CosetQuestion::most_listed>(everywhere(
+                 {"list", Group::kOutput, Type::kInteger, "N", "10", "0..1000000",
+                  "list at most so many of the positions beyond the bound, and as many kinds of undecided ones"})),
+             "exact"),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json", "the output format"},
     into<&CosetFields::question, &CosetQuestion::resume_file>(
         {"resume", Group::kMachine, Type::kOutFile, "FILE", "", "",

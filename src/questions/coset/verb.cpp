@@ -48,15 +48,15 @@ std::string text_of(const CosetAnswer& answer, const Metric& metric) {
   return text;
 }
 
-// The answer about one cube: of a batch (`line` > 0), or the only one.
-ExitCode write_coset(const Result<CosetAnswer>& answer, const std::string& cube, std::uint64_t line,
-                     const Arguments& arguments, Console& console) {
-  if (!answer) return write_answer(tl::unexpected(answer.error()), line, arguments, console);
-  const std::string drawn = arguments.has("random") ? cube : "";
+// The answer about one cube. `line`: of a batch, or with the number 0 the only one.
+ExitCode write_coset(const Result<CosetAnswer>& answer, const InputLine& line, const Arguments& arguments,
+                     Console& console) {
+  if (!answer) return refuse({answer.error()}, line, arguments, console);
+  const std::string drawn = arguments.has("random") ? line.text : "";
   std::string text = arguments.text("format") == "json"
                          ? to_json(*answer, drawn)
                          : (drawn.empty() ? "" : drawn + '\n') + text_of(*answer, *find_metric(answer->metric));
-  write_answer(TextAnswer{std::move(text), answer->assumptions}, line, arguments, console);
+  write_answer({std::move(text), answer->assumptions}, line.number, arguments, console);
   return answer->ended ? exit_code_of(*answer->ended) : ExitCode::kDone;
 }
 
@@ -73,9 +73,9 @@ class CosetLines : public LineVerb {
       : arguments_(std::move(arguments)), question_(fields_of(arguments_).settled()), counter_(std::move(counter)) {}
 
   ExitCode answer(const LineSource& lines, Console& console) override {
-    return for_each_line(lines, console, [&](const InputLine& line) {
+    return for_each_line(lines, arguments_, console, [&](const InputLine& line) {
       question_.cube = cube_text(arguments_, line.text);
-      return write_coset(counter_.answer(question_), question_.cube, line.number, arguments_, console);
+      return write_coset(counter_.answer(question_), line, arguments_, console);
     });
   }
 
@@ -95,9 +95,10 @@ std::optional<Error> contradiction_in_coset(const Arguments& arguments) {
 ExitCode answer_coset(const Arguments& arguments, Console& console, EngineWithProgress& with_progress) {
   const CosetFields fields = fields_of(arguments);
   CosetQuestion question = fields.settled();
-  question.cube = cube_text(arguments, arguments.joined_words());
-  return write_coset(answer_one_coset(fields.subgroup, question, options_of(arguments, with_progress)), question.cube,
-                     0, arguments, console);
+  const std::string cube = arguments.joined_words();
+  question.cube = cube_text(arguments, cube);
+  return write_coset(answer_one_coset(fields.subgroup, question, options_of(arguments, with_progress)),
+                     {0, cube, cube.size()}, arguments, console);
 }
 
 Result<std::unique_ptr<LineVerb>> open_coset(const Arguments& arguments, Console& /*console*/,
@@ -176,7 +177,7 @@ class CosetCheck : public ResultCheck {
       : positions_(positions), json_(json), names_cube_(names_cube) {}
 
   [[nodiscard]] std::string objection(const InputLine& line, std::string_view answer) const override {
-    if (answer == "\n") return "";  // the line is no cube
+    if (is_refusal(answer)) return "";
     if (names_cube_ && !json_) {
       if (!answer.starts_with(line.text + '\n')) return "it is the answer to another cube";
       answer.remove_prefix(line.text.size() + 1);
@@ -192,6 +193,13 @@ class CosetCheck : public ResultCheck {
   }
 
  private:
+  // Whether this stands for the answer to a line that is no cube, see refuse().
+  [[nodiscard]] bool is_refusal(std::string_view answer) const {
+    if (!json_) return answer == "\n";
+    const auto json = parse_json(answer, kCosetLineLimits);
+    return json && json->find("error") != nullptr;
+  }
+
   std::uint64_t positions_;
   bool json_;
   bool names_cube_;

@@ -40,6 +40,13 @@ TEST(CosetVerb, AddsUpThePositionsThatAJobHasFound) {
   EXPECT_NE(objection(json, "U", R"({"positions":1,"bound":2,"beyond":1,"listed":[{}]})"), "");
 }
 
+TEST(CosetVerb, TakesTheErrorOfALineForItsAnswer) {
+  const ask::Typed json = {{"bound", "2"}, {"format", "json"}};
+  EXPECT_EQ(objection(json, "Q", R"({"id":1,"input":"Q","error":{"code":"bad_algorithm"}})"), "");
+  EXPECT_NE(objection(json, "Q", "\n"), "");
+  EXPECT_EQ(objection({{"bound", "2"}}, "Q", "\n"), "");
+}
+
 TEST(CosetVerb, RefusesTwoQuestionsAtOnce) {
   EXPECT_FALSE(Arguments::make(coset_verb(), {{"exact", ""}, {"bound", "3"}}, {}));
   const auto one = Arguments::make(coset_verb(), {{"exact", ""}}, {});

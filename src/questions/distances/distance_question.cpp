@@ -32,14 +32,14 @@ Result<MoveSet> parse_turns(const std::string& text, const Metric& metric) {
 Result<DistanceCount> count_values(const DistanceQuestion& question, const Metric& metric, std::uint64_t memory,
                                    const GenerateOptions& options) {
   const auto factors = parse_coordinates(*question.coordinates);
-  if (!factors) return tl::unexpected(factors.error());
+  if (!factors) return tl::unexpected(in_field("coordinates", factors.error()));
   MoveSet moves = metric.moves;
   for (const ProductFactor& factor : *factors) moves = moves & factor.domain;
   std::string text = moves == metric.moves ? "" : move_set_text(moves);
   if (moves.empty()) return fail(ErrorCode::kUsage, "no move keeps all of these coordinates defined");
   if (!question.moves.empty()) {
     const auto typed = parse_turns(question.moves, metric);
-    if (!typed) return tl::unexpected(typed.error());
+    if (!typed) return tl::unexpected(in_field("moves", typed.error()));
     if (!(*typed - moves).empty())
       return fail(ErrorCode::kUsage, fmt::format("the moves {} are too many: these coordinates are defined for {} only",
                                                  question.moves, move_set_text(moves)));
@@ -100,9 +100,11 @@ std::optional<CosetNumbers> numbers_of(MoveSet subgroup, MoveSet moves) {
 Result<DistanceCount> count_subgroup(const DistanceQuestion& question, const Metric& metric, std::uint64_t memory,
                                      const GenerateOptions& options) {
   const auto moves = question.moves.empty() ? Result<MoveSet>(metric.moves) : parse_turns(question.moves, metric);
-  if (!moves) return tl::unexpected(moves.error());
+  if (!moves) return tl::unexpected(in_field("moves", moves.error()));
   const auto subgroup = parse_turns(*question.subgroup, metric);
-  if (!subgroup) return fail(ErrorCode::kUsage, "the subgroup: " + subgroup.error().message, subgroup.error().where);
+  if (!subgroup)
+    return tl::unexpected(
+        in_field("subgroup", {ErrorCode::kUsage, "the subgroup: " + subgroup.error().message, subgroup.error().where}));
   const auto histogram = count_cosets(*subgroup, *moves, metric, memory, options);
   if (histogram) return DistanceCount{*histogram, question.moves};
   if (histogram.error().code != ErrorCode::kUsage) return tl::unexpected(histogram.error());

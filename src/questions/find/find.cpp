@@ -88,7 +88,7 @@ Result<PositionPattern> parse_pattern(std::string_view text) {
     return fail(ErrorCode::kUsage, "name pieces, orientations or a stage: layers alone leave too many positions",
                 "pattern");
   auto stage = stages::parse_stage(goals, std::array{Face::kD});
-  if (!stage) return fail(stage.error().code, stage.error().message, stage.error().where);
+  if (!stage) return tl::unexpected(in_field("pattern", stage.error()));
   if (stage->follow_up != nullptr)
     return fail(ErrorCode::kUsage,
                 fmt::format("{} begins where another stage has ended; name what is solved in the end", goals),
@@ -135,7 +135,7 @@ Result<FoundPositions> find_positions(const FindQuestion& question, Engine& engi
   PrepareOptions prepare = prepare_options(engine.options());
   prepare.metric = find_metric(question.metric);
   const auto moves = question.moves.empty() ? prepare.metric->moves : parse_move_set(question.moves, *prepare.metric);
-  if (!moves) return tl::unexpected(moves.error());
+  if (!moves) return tl::unexpected(in_field("moves", moves.error()));
   prepare.moves = *moves;
   prepare.stop = stop;
   const auto pattern = parse_pattern(question.pattern);

@@ -71,6 +71,10 @@ superflip patterns --format svg
 [ "$(grep -c '<title>' "$out")" -eq "$lines" ] || complain "a picture is missing"
 [ "$(grep -c '<svg' "$out")" -eq "$(grep -c '</svg>' "$out")" ] || complain "the document is not closed"
 
+superflip patterns --metric htm --format json superflip
+expect_code 2
+expect_err_has "^superflip: --metric or --format json, not both"
+
 it "suggests a name for an unknown one"
 superflip patterns anacnda
 expect_code 2

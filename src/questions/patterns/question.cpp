@@ -16,8 +16,9 @@ constexpr std::array kPatternsFields = {
     into<&PatternsQuestion::name>(
         in_json({"name", Group::kTask, Type::kText, "NAME", "", "",
                  "one pattern, in any case, with blanks or hyphens; without it all patterns"})),
-    Field{"metric", Group::kMoves, Type::kChoice, "ID", "both", "both|htm|qtm",
-          "the metrics of the lengths in text and CSV; JSON always has both"},
+    excludes(Field{"metric", Group::kMoves, Type::kChoice, "ID", "both", "both|htm|qtm",
+                   "the metrics of the lengths in text and CSV; JSON always has both"},
+             "format=json|format=svg"),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json|csv|svg",
           "the output format. svg: a picture of the pattern, or of all patterns"},
     rows::kColour,

@@ -36,7 +36,8 @@ constexpr Question kRecognise = {
     "recognise how far a cube is solved in CFOP or FMC",
     "Finds the face on which most of a cube is solved, and prints how far: the edges of the cross, the slots of "
     "the first two layers, the OLL and PLL case of the last layer, the final turn. Faces and slots are named as "
-    "the cube is held. In a batch a bad line gives an empty line and an error.",
+    "the cube is held. In a batch a bad line gives an empty line and an error; with --format json an object with the "
+    "error.",
     rows::kCubes,
     kRecogniseFields,
     kRecogniseExamples,

@@ -19,6 +19,12 @@ expect_out "00000000 0 hello 1 six_motors #a498ae4c
 00000000 2 turn R -1 70 #f2627e76
 00000000 3 end 2 581d2085 #c9330d12"
 
+superflip robot --baud 9600 "R"
+expect_code 2
+expect_err_has "^superflip: --baud needs --device"
+superflip robot --dry-run --format json "R"
+expect_code 2
+
 it "prints JSON"
 superflip robot --format json --profile two_grippers --time-limit 50ms "F"
 expect_code 0
@@ -35,6 +41,12 @@ cp "$out" "$work/of_file"
 run sh -c '"$SUPERFLIP" robot --time-limit 50ms <"$1"' - "$work/cubes.txt"
 expect_code 3
 cmp -s "$out" "$work/of_file" || complain "a file and standard input differ"
+
+run sh -c '"$SUPERFLIP" robot --format json --time-limit 50ms <"$1"' - "$work/cubes.txt"
+expect_code 3
+expect_lines 4
+expect_out_has '^{"id":2,"input":"","error":{"code":"bad_algorithm"'
+expect_out_has '^{"id":3,"input":"UUU.*"error":{"code":"invalid_cube".*"defects":'
 
 it "prints the shipped profiles, and takes them back as files"
 for profile in six_motors two_grippers; do

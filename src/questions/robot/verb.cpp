@@ -133,17 +133,10 @@ void write_command(JsonWriter& json, const Command& command, const robot::Progra
   json.field("line", to_text(command, program)).end_object();
 }
 
-// One JSON object in one line, without a line end: cube, solution, time, commands (docs/robot.md). With an error
-// instead of a program when there is none.
+// One JSON object in one line, without a line end: cube, solution, time, commands (docs/robot.md).
 std::string to_robot_json(const std::string& cube, const robot::Profile& profile, const RobotAnswer& answer) {
   JsonWriter json;
   json.begin_object().field("cube", cube).field("profile", profile.name).field("machine", profile.kind());
-  if (answer.answer.error) {
-    const Error& error = *answer.answer.error;
-    json.key("error").begin_object().field("code", name_of(error.code)).field("message", error.message);
-    json.field_or_null("where", error.where).end_object();
-    return json.end_object().take();
-  }
   const Solution& solution = answer.answer.solutions.front();
   json.field("solution", solution.text).field("length", solution.length);
   json.field("ms", answer.program.total_ms());
@@ -206,35 +199,27 @@ RobotRequest robot_request(const Arguments& arguments, Console& console, robot::
   return request;
 }
 
-// Answers one cube: of a batch (`line` > 0), or the only one.
-ExitCode answer_cube(const RobotSession& session, const robot::Profile& profile, const std::string& text,
-                     std::uint64_t line, const Arguments& arguments, Console& console) {
-  const std::string place = line > 0 ? fmt::format("line {}: ", line) : "";
-  const RobotAnswer answer = session.solve(text);
+// Answers one cube. `line`: of a batch, or with the number 0 the only one.
+ExitCode answer_cube(const RobotSession& session, const robot::Profile& profile, const InputLine& line,
+                     const Arguments& arguments, Console& console) {
+  const RobotAnswer answer = session.solve(cube_text(arguments, line.text));
   if (!arguments.flag("quiet"))
-    for (const std::string& assumption : answer.answer.assumptions) console.say(place + assumption);
-  const bool json = arguments.text("format") == "json";
-  if (answer.answer.error) {
-    console.say(place + describe(*answer.answer.error));
-    if (json) console.write(to_robot_json(text, profile, answer) + '\n');
-    if (!json && line > 0) console.write("\n");
-    return exit_code_of(answer.answer.error->code);
-  }
+    for (const std::string& assumption : answer.answer.assumptions)
+      console.say((line.number > 0 ? fmt::format("line {}: ", line.number) : "") + assumption);
+  if (answer.answer.error) return refuse({*answer.answer.error, answer.answer.defects}, line, arguments, console);
   if (arguments.has("device") && !arguments.flag("dry-run")) return drive_robot(answer.program, arguments, console);
-  if (json) {
-    console.write(to_robot_json(text, profile, answer) + '\n');
+  if (arguments.text("format") == "json") {
+    console.write(to_robot_json(line.text, profile, answer) + '\n');
   } else {
     console.write(arguments.flag("dry-run") ? lines_to_robot(answer.program) : to_robot_text(profile, answer));
-    if (line > 0) console.write("\n");
+    if (line.number > 0) console.write("\n");
   }
   return ExitCode::kDone;
 }
 
-ExitCode answer_lines(const RobotSession& session, const robot::Profile& profile, LineReader lines,
-                      const Arguments& arguments, Console& console) {
-  return for_each_line(std::move(lines), console, [&](const InputLine& line) {
-    return answer_cube(session, profile, cube_text(arguments, line.text), line.number, arguments, console);
-  });
+ExitCode answer_only(const RobotSession& session, const robot::Profile& profile, const std::string& cube,
+                     const Arguments& arguments, Console& console) {
+  return answer_cube(session, profile, {0, cube, cube.size()}, arguments, console);
 }
 
 // A file that has the name of the argument, where that is no cube; negative: none.
@@ -261,15 +246,15 @@ ExitCode answer_all(const RobotSession& session, const robot::Profile& profile, 
   if (standard_input && arguments.text("device") == "-" && !arguments.flag("dry-run"))
     return console.fail({ErrorCode::kUsage, "--device - needs standard input; give the cube as an argument or a file"});
   const int file = standard_input ? 0 : cube_file(arguments);
-  if (file < 0)
-    return answer_cube(session, profile, cube_text(arguments, arguments.joined_words()), 0, arguments, console);
+  if (file < 0) return answer_only(session, profile, arguments.joined_words(), arguments, console);
   ExitCode code = ExitCode::kDone;
   if (arguments.has("device")) {
     const auto cube = only_cube(console.input(file));
-    code = cube ? answer_cube(session, profile, cube_text(arguments, *cube), 0, arguments, console)
-                : console.fail(cube.error());
+    code = cube ? answer_only(session, profile, *cube, arguments, console) : console.fail(cube.error());
   } else {
-    code = answer_lines(session, profile, console.input(file), arguments, console);
+    code = for_each_line(console.input(file), arguments, console, [&](const InputLine& line) {
+      return answer_cube(session, profile, line, arguments, console);
+    });
   }
   if (file > 0) close_descriptor(file);
   return code;
@@ -306,19 +291,27 @@ constexpr std::array kRobotOptions = {
           "search each cube for this time and take the solution that the machine makes fastest"},
     Field{"device", Group::kMachine, Type::kFile, "DEVICE", "", "",
           "send the commands to this serial device; -: to standard output, with the answers from standard input"},
-    Field{"baud", Group::kMachine, Type::kChoice, "RATE", "115200",
-          "9600|19200|38400|57600|115200|230400|460800|921600", "bits a second of the device; always 8N1"},
-    Field{"timeout", Group::kMachine, Type::kDuration, "TIME", "1s", "",
-          "how long to wait for an answer of the robot, in addition to the time of the command"},
-    Field{"attempts", Group::kMachine, Type::kInteger, "N", "5", "1..100",
-          "how often a command is sent before the robot counts as lost"},
-    Field{"patience", Group::kMachine, Type::kDuration, "TIME", "5m", "",
-          "how long a robot may answer `wait` to one command, such as until a person has put the cube in; then it is "
-          "stopped"},
-    Field{"dry-run", Group::kOutput, Type::kFlag, "", "", "",
-          "print the lines that the device would get, and open no device"},
-    Field{"print-profile", Group::kOutput, Type::kFlag, "", "", "",
-          "print the profile, to begin a file of your own, and end"},
+    needs(Field{"baud", Group::kMachine, Type::kChoice, "RATE", "115200",
+                "9600|19200|38400|57600|115200|230400|460800|921600", "bits a second of the device; always 8N1"},
+          "device"),
+    needs(Field{"timeout", Group::kMachine, Type::kDuration, "TIME", "1s", "",
+                "how long to wait for an answer of the robot, in addition to the time of the command"},
+          "device"),
+    needs(Field{"attempts", Group::kMachine, Type::kInteger, "N", "5", "1..100",
+                "how often a command is sent before the robot counts as lost"},
+          "device"),
+    needs(
+        Field{
+            "patience", Group::kMachine, Type::kDuration, "TIME", "5m", "",
+            "how long a robot may answer `wait` to one command, such as until a person has put the cube in; then it is "
+            "stopped"},
+        "device"),
+    excludes(Field{"dry-run", Group::kOutput, Type::kFlag, "", "", "",
+                   "print the lines that the device would get, and open no device"},
+             "format=json"),
+    excludes(Field{"print-profile", Group::kOutput, Type::kFlag, "", "", "",
+                   "print the profile, to begin a file of your own, and end"},
+             "placing|time-limit|device|dry-run|format"),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json",
           "one command a line, or one JSON object a cube"},
     rows::kTableMemory,

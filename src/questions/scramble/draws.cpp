@@ -66,7 +66,7 @@ Result<CaseDraw> CaseDraw::open(std::string_view name, std::string_view faces) {
                 fmt::format("\"{}\" is no case of the last layer; name one as oll:1 to oll:57, pll:Aa to pll:Z, or the "
                             "set of ZBLL, as zbll:S; or oll or pll for any of them; or f2l:1 to f2l:41",
                             name),
-                std::string(name));
+                "case");
   CaseDraw draw;
   draw.case_ = *parsed;
   for (const Face face : *on) draw.holdings_.push_back(rotation_from_bottom(face));
@@ -138,7 +138,7 @@ Result<SolvedDraw> SolvedDraw::open(const CaseSet& set, std::string_view faces) 
   const auto on = parse_faces(faces.empty() ? "D" : faces);
   if (!on) return tl::unexpected(on.error());
   auto stage = stages::parse_stage(set.solved, std::array{Face::kD});
-  if (!stage) return tl::unexpected(std::move(stage.error()));
+  if (!stage) return tl::unexpected(in_field("solved", stage.error()));
   if (stage->follow_up != nullptr)
     return fail(ErrorCode::kUsage, fmt::format("solved: what \"{}\" ends with depends on what comes before; name the "
                                                "pieces, or a stage that begins with any cube",

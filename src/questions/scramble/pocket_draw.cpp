@@ -94,14 +94,14 @@ Result<PocketDraw> PocketDraw::open(std::string_view name) {
     return PocketDraw(std::move(positions));
   }
   return fail(ErrorCode::kUsage, fmt::format("\"{}\" is no case of the 2x2x2; name cll, eg1, eg2, eg or leg", name),
-              std::string(name));
+              "case");
 }
 
 Result<PocketDraw> PocketDraw::open_stage(std::string_view name, std::string_view faces, std::optional<int> length) {
   const auto on = parse_faces(faces.empty() ? "D" : faces);
   if (!on) return tl::unexpected(on.error());
   const auto stage = stages::parse_pocket_stage(name, *on);
-  if (!stage) return tl::unexpected(stage.error());
+  if (!stage) return tl::unexpected(in_field("stage", stage.error()));
   if (!length && stage->pocket->follows.empty()) return tl::unexpected(needs_length(name));
   std::vector<std::uint32_t> positions = beginnings_of(*stage, *on);
   if (!length) return PocketDraw(std::move(positions));

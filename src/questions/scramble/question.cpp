@@ -56,22 +56,27 @@ constexpr std::array kScrambleFields = {
                   "states whose shortest solution has exactly N moves, proved by the optimal solver, all equally "
                   "likely: some seconds each for 17 and 18, a few minutes for 19; hardly any state needs 20"})),
              "stage|length|case|solved|faces"),
-    into<&ScrambleQuestion::faces>(everywhere(
-        {"faces", Group::kTask, Type::kText, "LIST", "", "",
-         "with --stage, --case and --solved: faces of U, R, F, D, L, B. The stage, or what is solved, is on any "
-         "one of them (default: D)"})),
+    needs(into<&ScrambleQuestion::faces>(everywhere(
+              {"faces", Group::kTask, Type::kText, "LIST", "", "",
+               "with --stage, --case and --solved: faces of U, R, F, D, L, B. The stage, or what is solved, is on any "
+               "one of them (default: D)"})),
+          "stage|case|solved"),
     excludes(into<&ScrambleQuestion::kind>(everywhere(
                  {"kind", Group::kTask, Type::kChoice, "EVENT", "", kScrambleKinds,
                   "scrambles for an event of the WCA: 333bf and 333mbf end with wide turns to a random holding, 333fm "
                   "begins and ends with R' U' F"})),
              "puzzle|stage|length|case|solved|optimal-length|faces"),
     into<&ScrambleQuestion::puzzle>(rows::kPuzzle),
-    into<&ScrambleQuestion::groups>({"groups", Group::kOutput, Type::kInteger, "N", "1", "1..26",
-                                     "with --format html or tnoodle: how many groups, each with --count scrambles"}),
-    into<&ScrambleQuestion::extra>({"extra", Group::kOutput, Type::kInteger, "N", "0", "0..100",
-                                    "with --format html or tnoodle: extra scrambles of each group"}),
-    into<&ScrambleQuestion::title>(everywhere(
-        {"title", Group::kOutput, Type::kText, "TEXT", "", "", "the heading of the page, or the competition"})),
+    needs(into<&ScrambleQuestion::groups>(
+              {"groups", Group::kOutput, Type::kInteger, "N", "1", "1..26",
+               "with --format html or tnoodle: how many groups, each with --count scrambles"}),
+          "format=html|format=tnoodle"),
+    needs(into<&ScrambleQuestion::extra>({"extra", Group::kOutput, Type::kInteger, "N", "0", "0..100",
+                                          "with --format html or tnoodle: extra scrambles of each group"}),
+          "format=html|format=tnoodle"),
+    needs(into<&ScrambleQuestion::title>(everywhere(
+              {"title", Group::kOutput, Type::kText, "TEXT", "", "", "the heading of the page, or the competition"})),
+          "format=html|format=tnoodle|sheet"),
     into<&ScrambleQuestion::sheet>(kSheetInJson),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json|html|tnoodle",
           "text: one scramble a line; json: one object with the seed and, for each scramble, its stickers; html: a "
@@ -160,7 +165,7 @@ Result<ScrambleSource> ScrambleSource::open(const ScrambleQuestion& question, En
     return ScrambleSource(engine, scramble_kind(question.puzzle == Puzzle::k2x2x2 ? "222" : "333"));
   if (question.puzzle == Puzzle::k2x2x2 && !question.last_layer.empty()) {
     if (!question.faces.empty())
-      return fail(ErrorCode::kUsage, "the face of a case of the 2x2x2 is D: leave out faces");
+      return fail(ErrorCode::kUsage, "the face of a case of the 2x2x2 is D: leave out faces", "faces");
     return from(PocketDraw::open(question.last_layer));
   }
   if (question.puzzle == Puzzle::k2x2x2 && !question.stage.empty())
@@ -168,7 +173,8 @@ Result<ScrambleSource> ScrambleSource::open(const ScrambleQuestion& question, En
   if (question.puzzle != Puzzle::k3x3x3)
     return fail(ErrorCode::kUsage,
                 "of the 2x2x2 any states can be asked for, or those of a case or a stage; name no pieces and no "
-                "optimal-length");
+                "optimal-length",
+                "puzzle");
   if (question.optimal_length) return from(LengthDraw::open(stage_tables, *question.optimal_length, stop));
   if (!question.solved.empty()) return from(SolvedDraw::open(question.solved, question.faces));
   if (const CaseSet* const set = find_case_set(question.last_layer))

@@ -44,6 +44,14 @@ expect_code 1
 superflip scramble --length 9
 expect_code 2
 
+it "refuses options that would have no effect"
+for options in "--faces U" "--groups 3" "--extra 2" "--title Open"; do
+  # shellcheck disable=SC2086  # a list of words
+  superflip scramble $options
+  expect_code 2
+  expect_err_has "${options% *} needs "
+done
+
 it "draws scrambles of the 2x2x2 whose stage needs the requested number of moves"
 superflip scramble --puzzle 2x2x2 --stage layer --faces URFDLB --length 6 --count 5 --seed 1
 expect_lines 5

@@ -109,7 +109,7 @@ Result<StageDraw> StageDraw::open(Engine& engine, std::string_view stage, std::s
   const auto on = parse_faces(faces.empty() ? "D" : faces);
   if (!on) return tl::unexpected(on.error());
   auto parsed = stages::parse_stage(stage, *on);
-  if (!parsed) return tl::unexpected(std::move(parsed.error()));
+  if (!parsed) return tl::unexpected(in_field("stage", parsed.error()));
   StageDraw draw;
   draw.stage_ = *parsed;
   draw.length_ = length;

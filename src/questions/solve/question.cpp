@@ -33,11 +33,13 @@ constexpr std::array kSolveFields = {
         {"within", Group::kQuality, Type::kInteger, "K", "", "0..20",
          "with an optimal solver: print all solutions at most K moves longer than the shortest, or --count of "
          "them. Each further move takes about thirteen times as long"})),
-    excludes(into<&SolveQuestion::request, &Request::unique>(everywhere(
-                 {"unique", Group::kQuality, Type::kFlag, "", "", "",
-                  "with --count or --within: of the solutions found that become each other by a symmetry of the cube, "
-                  "turned back in the other direction or not, only the first"})),
-             "stage"),
+    excludes(
+        needs(into<&SolveQuestion::request, &Request::unique>(everywhere(
+                  {"unique", Group::kQuality, Type::kFlag, "", "", "",
+                   "with --count or --within: of the solutions found that become each other by a symmetry of the cube, "
+                   "turned back in the other direction or not, only the first"})),
+              "count|within"),
+        "stage"),
     into<&SolveQuestion::texts, &RequestTexts::metric>(rows::kMetric),
     into<&SolveQuestion::texts, &RequestTexts::moves>(rows::kMoves),
     into<&SolveQuestion::texts, &RequestTexts::goal>(
@@ -81,9 +83,10 @@ constexpr std::array kSolveFields = {
          "for one cube, with a solver that proves its answers: save the state of the search in FILE, every two "
          "seconds and at the end, and resume from FILE if it exists. At the end FILE holds the answer; remove it "
          "then"}),
-    Field{"unordered", Group::kOutput, Type::kFlag, "", "", "",
-          "for lines, with --format json or csv: print each answer as soon as it is ready. Its id is the line "
-          "number"},
+    needs(Field{"unordered", Group::kOutput, Type::kFlag, "", "", "",
+                "for lines, with --format json or csv: print each answer as soon as it is ready. Its id is the line "
+                "number"},
+          "format=json|format=csv"),
     Field{"shard", Group::kMachine, Type::kText, "I/N", "", "",
           "for lines: solve only every Nth line, beginning with line I. The N shards together cover the input; ids "
           "are line numbers of the whole input"},
@@ -101,7 +104,7 @@ constexpr std::array kSolveFields = {
           "The answers are then the same in every run"},
     rows::kTables,
     rows::kProgressOfOne,
-    rows::kQuiet,
+    excludes(rows::kQuiet, "picture=always"),
 };
 
 constexpr std::array kSolveExamples = {

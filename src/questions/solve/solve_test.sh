@@ -205,6 +205,24 @@ superflip solve --picture always "R"
 expect_out "R' (1 HTM)"
 expect_err_has "U U F"
 expect_err_has "https://"
+superflip solve --picture always --quiet "R"
+expect_code 2
+expect_err_has "^superflip: --quiet or --picture always, not both"
+superflip solve --picture never --quiet "R"
+expect_code 0
+
+it "refuses options that would have no effect"
+superflip solve --unique "R"
+expect_code 2
+expect_err_has "^superflip: --unique needs --count or --within"
+superflip solve --solver optimal --within 0 --unique "R"
+expect_code 0
+run sh -c 'echo R | "$SUPERFLIP" solve --picture always'
+expect_code 2
+expect_err_has "^superflip: --picture always draws one cube"
+run sh -c 'echo R | "$SUPERFLIP" solve --unordered'
+expect_code 2
+expect_err_has "^superflip: --unordered needs --format json or --format csv"
 
 it "names the phases of Thistlethwaite's algorithm"
 superflip solve --solver thistlethwaite "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"

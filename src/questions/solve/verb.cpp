@@ -183,14 +183,14 @@ std::optional<Error> contradiction_in_solve(const Arguments& arguments) {
       return Error{ErrorCode::kUsage, fmt::format("--{} is for lines of standard input, not for one cube", option)};
   if (lines && arguments.has("resume"))
     return Error{ErrorCode::kUsage, "--resume is for one cube; use --shard to split a batch"};
+  if (lines && arguments.text("picture") == "always")
+    return Error{ErrorCode::kUsage, "--picture always draws one cube; name it"};
   if (arguments.has("shard") && !parse_shard(arguments.text("shard")))
     return Error{ErrorCode::kUsage, fmt::format("--shard {}: a part and the number of parts are needed, such as 3/8",
                                                 arguments.text("shard"))};
   const std::string format = arguments.text("format");
   if (arguments.flag("niss") && format == "robot")
     return Error{ErrorCode::kUsage, "a robot cannot turn the inverse of a cube; leave out --niss"};
-  if (arguments.flag("unordered") && format != "json" && format != "csv")
-    return Error{ErrorCode::kUsage, "--unordered needs --format json or csv: their records have the line number"};
   return std::nullopt;
 }
 

@@ -45,8 +45,8 @@ ExitCode run_explain(const Arguments& arguments, Console& console) {
   request.stop = console.stop();
   request.explain = true;
   request.progress = with_progress.progress;
-  const std::string cube = cube_text(arguments, arguments.joined_words());
-  const Answer answer = with_progress.engine.solve(cube, request);
+  const std::string cube = arguments.joined_words();
+  const Answer answer = with_progress.engine.solve(cube_text(arguments, cube), request);
   if (answer.error && answer.error->code == ErrorCode::kUsage) return console.fail(*answer.error);
   if (!arguments.flag("quiet"))
     for (const std::string& assumption : answer.assumptions) console.say(assumption);

@@ -67,6 +67,9 @@ ExitCode run_tables(const Arguments& arguments, Console& console) {
   if (!takes_names && arguments.words().size() > most)
     return console.fail(
         {ErrorCode::kUsage, fmt::format("tables {} takes {}", action, most == 2 ? "one solver" : "no names")});
+  for (const char* const option : {"solver", "metric", "moves", "memory"})
+    if (action != "build" && arguments.has(option))
+      return console.fail({ErrorCode::kUsage, fmt::format("tables {} has no --{}; build has", action, option)});
   if (store.folder().empty() && (action == "path" || action == "build"))
     return console.fail(
         {ErrorCode::kTable,

@@ -62,7 +62,8 @@ Result<comparison::SearchMethod> traced_algorithm(std::string_view name) {
     names.push_back(row.name);
   }
   return fail(ErrorCode::kUsage,
-              fmt::format("there is no algorithm \"{}\" that shows its tree{}", name, did_you_mean(name, names)));
+              fmt::format("there is no algorithm \"{}\" that shows its tree{}", name, did_you_mean(name, names)),
+              "algorithm");
 }
 
 }  // namespace
@@ -142,7 +143,8 @@ Result<const WorkshopSpace*> Workshop::space(std::string_view name) const {
     if (one.name == name) return &one;
     names.push_back(one.name);
   }
-  return fail(ErrorCode::kUsage, fmt::format("the workshop has no space \"{}\"{}", name, did_you_mean(name, names)));
+  return fail(ErrorCode::kUsage, fmt::format("the workshop has no space \"{}\"{}", name, did_you_mean(name, names)),
+              "space");
 }
 
 std::vector<comparison::AlgorithmRow> Workshop::algorithms() {
@@ -190,7 +192,7 @@ Result<WorkshopSearch> Workshop::search(const WorkshopQuestion& question, const 
   if (!algorithm) return tl::unexpected(algorithm.error());
   Impl::Field& field = impl_->field_of(**where);
   const auto bound = field.bound(question.bound, limits.stop);
-  if (!bound) return tl::unexpected(bound.error());
+  if (!bound) return tl::unexpected(in_field("bound", bound.error()));
   const comparison::Position start = field.positions.of(state);
   Budget budget(limits);
   WorkshopSearch search = {(*bound)->is_consistent(), (*bound)->tables(), (*bound)->entries(start), (*bound)->of(start),

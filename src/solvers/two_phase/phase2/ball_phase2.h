@@ -57,7 +57,8 @@ class BallPhase2 {
   template <typename GoingOn>
   bool solve_beyond(const Beyond& children, int limit, MoveSequence& solution, const GoingOn& going_on) {
     solution.clear();
-    for (int total = tables_.ball.radius() + 1; total <= limit; ++total)
+    stopped_ = false;
+    for (int total = tables_.ball.radius() + 1; total <= limit && !stopped_; ++total)
       if (deepen(children, UnitMoves::kStart, total, solution, going_on)) return true;
     return false;
   }
@@ -84,11 +85,14 @@ class BallPhase2 {
   template <typename GoingOn>
   bool deepen(const Beyond& children, UnitMoves::State order, int total, MoveSequence& solution,
               const GoingOn& going_on) {
-    for (std::uint64_t rest = tables_.moves.after(order); rest != 0; rest &= rest - 1) {
+    for (std::uint64_t rest = tables_.moves.after(order); rest != 0 && !stopped_; rest &= rest - 1) {
       const auto u = static_cast<std::size_t>(std::countr_zero(rest));
       const int left = total - tables_.moves.cost(u);
       const bool beyond = left > tables_.ball.radius();
-      if (beyond && !going_on()) return false;
+      if (beyond && !going_on()) {
+        stopped_ = true;
+        return false;
+      }
       solution.push_back(tables_.moves.move(u));
       if (!beyond) {
         const std::uint32_t found = tables_.ball.distances(kernels_, children.hashes[u]) & Phase2Ball::up_to(left);
@@ -107,6 +111,7 @@ class BallPhase2 {
   const Tables& tables_;
   const Phase2Kernels& kernels_;
   std::uint64_t lookups_ = 0;
+  bool stopped_ = false;  // going_on() has returned false
 };
 static_assert(Phase2<BallPhase2> && !ContinuesOrder<BallPhase2>);
 

@@ -178,7 +178,8 @@ class SmallPhase2 {
   template <typename GoingOn>
   bool solve_beyond(const Beyond& beyond, int limit, MoveSequence& solution, const GoingOn& going_on) {
     const Coordinates from = coordinates_of(tables_, beyond.start);
-    for (int total = kReach + 1; total <= limit && going_on(); ++total)
+    stopped_ = false;
+    for (int total = kReach + 1; total <= limit && !stopped_ && going_on(); ++total)
       if (search_at(beyond.start, from, total, solution, going_on)) return true;
     return false;
   }
@@ -234,7 +235,8 @@ class SmallPhase2 {
   template <typename GoingOn>
   bool search(const Node& node, std::size_t last, int left, MoveSequence& solution, const GoingOn& going_on) {
     if (is_solved(node)) return true;
-    if (left == 0 || (left > kReach && !going_on())) return false;
+    if (left > kReach && !going_on()) stopped_ = true;
+    if (left == 0 || stopped_) return false;
 
     // Step 1. The children that the bounds allow.
     std::array<Coordinates, kPhase2Turns> children;
@@ -249,7 +251,7 @@ class SmallPhase2 {
     }
 
     // Step 2. Search each of them; within the radius of the filter only those that it knows.
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t i = 0; i < count && !stopped_; ++i) {
       Node next{children[i], {}};
       const LayerEdges& from = tables_.edge_moves[turns[i]];
       for (std::size_t p = 0; p < from.size(); ++p) next.edges[p] = node.edges[from[p]];
@@ -263,6 +265,7 @@ class SmallPhase2 {
 
   const Tables& tables_;
   std::uint64_t lookups_ = 0;
+  bool stopped_ = false;  // going_on() has returned false
 };
 static_assert(Phase2<SmallPhase2> && !ContinuesOrder<SmallPhase2>);
 

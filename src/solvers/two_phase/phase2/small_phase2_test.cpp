@@ -133,7 +133,9 @@ TEST(SmallPhase2, FindsTheShortestSolutionBeyondItsReachUnlessItIsToldToStop) {
     ++beyond;
     SmallPhase2::Beyond start;
     phase2.begin_beyond(Position::of(state), start);
-    EXPECT_FALSE(phase2.solve_beyond(start, 14, solution, [] { return false; }));
+    int asked = 0;
+    EXPECT_FALSE(phase2.solve_beyond(start, 14, solution, [&] { return ++asked != 2; }));
+    EXPECT_EQ(asked, 2) << "a search that is stopped does not go on";
     ASSERT_TRUE(phase2.solve_beyond(start, 14, solution, [] { return true; }));
     EXPECT_GT(solution.size(), static_cast<std::size_t>(SmallPhase2::kReach));
     EXPECT_LE(solution.size(), 14U);
