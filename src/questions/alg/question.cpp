@@ -50,9 +50,8 @@ constexpr std::array kAlgFields = {
           "print this form alone: the moves expanded, or also simplified; as commutator, conjugate or repetition (else "
           "the moves); the same as a tree in JSON; face turns and one rotation at the end; without slices and wide "
           "moves, without wide moves, without slices; cycles of pieces; the order; the length in each metric; a link "
-          "that "
-          "plays it; an SVG of the cube that it solves (default: card, the main forms; after --invert, --mirror or "
-          "--rotate: moves)"},
+          "that plays it; an SVG of the cube that it solves (default: card, the main forms; after --invert, --mirror "
+          "or --rotate: moves)"},
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json", "json: all forms in one object"},
     Field{"quiet", Group::kOutput, Type::kFlag, "", "", "", "print only errors on standard error: no assumptions"},
 };
@@ -121,7 +120,7 @@ struct Mirror {
 constexpr std::array kMirrors = {Mirror{"M", "m", Axis::kRL}, Mirror{"E", "e", Axis::kUD}, Mirror{"S", "s", Axis::kFB}};
 
 std::string form_of(std::string_view name, const Turns& turns) {
-  const auto form = std::find_if(kForms.begin(), kForms.end(), [name](const Form& one) { return one.name == name; });
+  const auto form = std::ranges::find(kForms, name, &Form::name);
   return form->write(turns);
 }
 
@@ -157,8 +156,6 @@ JsonAnswer answer_alg(std::string_view body, const JsonContext& context) {
   const auto algorithm = read_algorithm(*question);
   return algorithm ? JsonAnswer(algorithm_json(*algorithm)) : no_answer(algorithm.error());
 }
-
-constexpr JsonQuestion kAlgRoute = {"/api/v1/alg", Lane::kQuick, answer_alg};
 
 }  // namespace
 
@@ -198,6 +195,6 @@ std::string algorithm_json(const ExpandedAlgorithm& algorithm) {
   return json.end_object().field("assumptions", algorithm.remarks).end_object().take();
 }
 
-const JsonQuestion& alg_route() { return kAlgRoute; }
+JsonQuestion alg_route() { return {"/api/v1/alg", Lane::kQuick, answer_alg}; }
 
 }  // namespace superflip

@@ -94,8 +94,6 @@ JsonAnswer answer_blind(std::string_view body, const JsonContext& context) {
   return answer ? JsonAnswer(solver->json(*answer)) : no_answer(answer.error());
 }
 
-constexpr JsonQuestion kBlindRoute = {"/api/v1/blind", Lane::kQuick, answer_blind};
-
 }  // namespace
 
 const ask::Question& blind_question() { return kBlind; }
@@ -214,6 +212,6 @@ std::string BlindSolver::json(const BlindAnswer& answer) const {
   return json.end_object().take();
 }
 
-const JsonQuestion& blind_route() { return kBlindRoute; }
+JsonQuestion blind_route() { return {"/api/v1/blind", Lane::kQuick, answer_blind}; }
 
 }  // namespace superflip

@@ -78,12 +78,10 @@ constexpr std::array kSolveFields = {
           "cores). For lines each solves its own cubes (default: all cores)"},
     into<&SolveQuestion::request, &Request::resume_file>(
         {"resume", Group::kMachine, Type::kOutFile, "FILE", "", "",
-         "for one cube, with a solver that proves its answers: save the state of the search in FILE, every two "
-         "seconds and at the end, and resume from FILE if it exists. At the end FILE holds the answer; remove it "
-         "then"}),
+         "for one cube, with a solver that proves its answers: save the state of the search in FILE, every two seconds "
+         "and at the end, and resume from FILE if it exists. At the end FILE holds the answer; remove it then"}),
     Field{"unordered", Group::kOutput, Type::kFlag, "", "", "",
-          "for lines, with --format json or csv: print each answer as soon as it is ready. Its id is the line "
-          "number"},
+          "for lines, with --format json or csv: print each answer as soon as it is ready. Its id is the line number"},
     Field{"shard", Group::kMachine, Type::kText, "I/N", "", "",
           "for lines: solve only every Nth line, beginning with line I. The N shards together cover the input; ids "
           "are line numbers of the whole input"},
