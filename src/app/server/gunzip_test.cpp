@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/beast/zlib/deflate_stream.hpp>
+#include <random>
 #include <string>
 
 #include "app/server/static_files.h"
