@@ -32,8 +32,6 @@
 
 namespace superflip {
 
-// The moves that the tables of one axis are made with.
-
 /// A metric and the allowed moves, as one axis sees them.
 struct MoveScope {
   const Metric* metric;

@@ -16,8 +16,6 @@
 
 namespace superflip {
 
-// Progress reports for a listener that may change while the work goes on.
-
 /// Passes reports on to the listener of the moment. Thread-safe.
 class ProgressRelay : public Progress {
  public:

@@ -61,8 +61,6 @@ class Budget {
   std::atomic<EndCause> cause_{EndCause::kDone};
 };
 
-// How a search finds the cause of its end.
-
 /// True for the limits.
 constexpr bool is_limit(EndCause ended) { return ended != EndCause::kDone && ended != EndCause::kExhausted; }
 

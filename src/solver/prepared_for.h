@@ -126,8 +126,6 @@ inline std::vector<std::string_view> face_turn_metric_ids() {
   return ids;
 }
 
-// The SolverInfo that the solvers for shortest solutions in face turns share.
-
 /// A solver that proves its solutions shortest, in HTM and QTM, with any faces and with half turns alone.
 inline SolverInfo shortest_solver_info(std::string_view id, std::string_view title, std::string_view summary,
                                        std::string_view puzzle, std::string_view source) {
