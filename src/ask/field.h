@@ -3,14 +3,12 @@
 // docs/. A row says where its value goes, so no reader names an option.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <utility>
 #include <vector>
 
 #include "base/result.h"

@@ -2,10 +2,28 @@
 
 #include <fmt/core.h>
 
+#include <array>
+
 namespace superflip {
 namespace {
 
 constexpr std::size_t kEchoBytes = 1024;
+
+struct ErrorRow {
+  std::string_view name;
+  int exit_status;
+};
+// By ErrorCode.
+constexpr std::array<ErrorRow, 9> kErrors = {{{"usage", 2},
+                                              {"bad_algorithm", 3},
+                                              {"invalid_cube", 3},
+                                              {"no_solution", 1},
+                                              {"table", 4},
+                                              {"input_output", 4},
+                                              {"self_check", 5},
+                                              {"time_limit", 124},
+                                              {"interrupted", 130}}};
+static_assert(kErrors.size() == static_cast<std::size_t>(ErrorCode::kInterrupted) + 1);
 
 }  // namespace
 
@@ -33,28 +51,8 @@ std::string echo_of(const AnswerOrigin& origin) {
   return fmt::format("{}... ({} bytes)", origin.input.substr(0, end), origin.bytes);
 }
 
-std::string_view name_of(ErrorCode code) {
-  switch (code) {
-    case ErrorCode::kUsage:
-      return "usage";
-    case ErrorCode::kBadAlgorithm:
-      return "bad_algorithm";
-    case ErrorCode::kInvalidCube:
-      return "invalid_cube";
-    case ErrorCode::kNoSolution:
-      return "no_solution";
-    case ErrorCode::kTable:
-      return "table";
-    case ErrorCode::kInputOutput:
-      return "input_output";
-    case ErrorCode::kSelfCheck:
-      return "self_check";
-    case ErrorCode::kTimeLimit:
-      return "time_limit";
-    case ErrorCode::kInterrupted:
-      return "interrupted";
-  }
-  return "self_check";
-}
+std::string_view name_of(ErrorCode code) { return kErrors.at(static_cast<std::size_t>(code)).name; }
+
+int exit_status_of(ErrorCode code) { return kErrors.at(static_cast<std::size_t>(code)).exit_status; }
 
 }  // namespace superflip

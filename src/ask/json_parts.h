@@ -29,5 +29,7 @@ std::string echo_of(const AnswerOrigin& origin);
 
 /// The name of an error in output for programs: "invalid_cube", "time_limit", ...
 std::string_view name_of(ErrorCode code);
+/// The exit status of a command that ends with it, and its code in C.
+int exit_status_of(ErrorCode code);
 
 }  // namespace superflip

@@ -1,7 +1,5 @@
 #include "ask/print.h"
 
-#include <fmt/core.h>
-
 #include <cctype>
 
 #include "notation/json.h"

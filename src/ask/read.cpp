@@ -1,6 +1,5 @@
 #include "ask/read.h"
 
-#include <fmt/core.h>
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,7 +1,6 @@
 #include "base/aligned_buffer.h"
 
 #include <cstring>
-#include <new>
 
 #include "base/parallel.h"
 

@@ -2,9 +2,7 @@
 #pragma once
 
 #include <bit>
-#include <cassert>
 #include <cstdint>
-#include <cstring>
 
 #include "base/aligned_buffer.h"
 #include "base/prefetch.h"

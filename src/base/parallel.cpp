@@ -1,6 +1,5 @@
 #include "base/parallel.h"
 
-#include <thread>
 #include <vector>
 
 namespace superflip {

@@ -74,8 +74,6 @@ class ProgressMeter {
   bool finished_ = false;
 };
 
-// Counts single steps for a ProgressMeter.
-
 /// Collects steps and adds them to a meter in blocks, since each addition reads the clock. For one thread.
 class StepCounter {
  public:

@@ -2,23 +2,23 @@
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
-#include <mutex>
-#include <thread>
+#include <utility>
 
-#include "base/limits.h"
+#include "base/side_thread.h"
 
 namespace superflip {
 
-/// Pulls a token when the time is up, in a thread of its own. The end of the timer's life ends the thread.
-/// Where the system has no thread left, the time is never up.
+/// Pulls a token when the time is up. The end of the timer's life ends that. Where the system has no thread left, the
+/// time is never up.
 class StopTimer {
  public:
   /// Stops `token`, `after` from now.
-  StopTimer(StopToken token, Clock::duration after);
-  ~StopTimer();
-  StopTimer(const StopTimer&) = delete;
-  StopTimer& operator=(const StopTimer&) = delete;
+  StopTimer(StopToken token, Clock::duration after)
+      : token_(std::move(token)), thread_([this, after](const SideThread::Sleep& sleep) {
+          if (!sleep(after)) return;
+          fired_.store(true);
+          token_.request_stop();
+        }) {}
 
   [[nodiscard]] const StopToken& token() const { return token_; }
   /// Whether the time was up before the timer's end.
@@ -26,11 +26,8 @@ class StopTimer {
 
  private:
   StopToken token_;
-  std::mutex mutex_;
-  std::condition_variable ended_;
-  bool has_ended_ = false;
   std::atomic<bool> fired_{false};
-  std::thread thread_;
+  SideThread thread_;
 };
 
 }  // namespace superflip

@@ -17,7 +17,6 @@
 #include <functional>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 #include "base/aligned_buffer.h"
 #include "base/file_descriptor.h"

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <memory>
-#include <string>
 #include <string_view>
 #include <vector>
 

@@ -104,9 +104,7 @@ Result<std::optional<Rgb>> read_colour(const JsonValue& item, bool hsv) {
   }
   if (!fits)
     return fail(ErrorCode::kUsage, fmt::format("a colour of {} must be three numbers, or null", hsv ? "hsv" : "rgb"));
-  const auto colour = colour_of(numbers[0], numbers[1], numbers[2], hsv);
-  if (!colour) return tl::unexpected(colour.error());
-  return std::optional(*colour);
+  return colour_of(numbers[0], numbers[1], numbers[2], hsv);
 }
 
 // A list of 54 colours.
@@ -236,16 +234,12 @@ std::optional<bool> header_is_hsv(std::string_view line) {
 
 Result<std::optional<FaceOrder>> parse_order_or_any(std::string_view text) {
   if (text == "any") return std::optional<FaceOrder>();
-  auto order = parse_face_order(without_separators(text));
-  if (!order) return tl::unexpected(order.error());
-  return std::optional(*order);
+  return parse_face_order(without_separators(text));
 }
 
 Result<std::optional<FaceTurns>> parse_turns_or_any(std::string_view text) {
   if (text == "any") return std::optional<FaceTurns>();
-  auto turns = parse_face_turns(without_separators(text));
-  if (!turns) return tl::unexpected(turns.error());
-  return std::optional(*turns);
+  return parse_face_turns(without_separators(text));
 }
 
 Result<NamedColours> parse_colour_json(std::string_view text, const ColourDefaults& defaults) {
@@ -255,7 +249,7 @@ Result<NamedColours> parse_colour_json(std::string_view text, const ColourDefaul
     return fail(ErrorCode::kUsage, "colours are an object with the field rgb or hsv, or with squares from \"1\" on");
   constexpr std::array<std::string_view, 6> kFields = {"rgb", "hsv", "order", "turns", "name", "facelets"};
   for (const std::string& key : json->keys)
-    if (!begins_with_digit(key) && std::find(kFields.begin(), kFields.end(), key) == kFields.end())
+    if (!begins_with_digit(key) && std::ranges::find(kFields, key) == kFields.end())
       return fail(ErrorCode::kUsage,
                   fmt::format("there is no field \"{}\": use {}", key,
                               joined(std::span(kFields).first<kFields.size() - 1>(), ", ")),

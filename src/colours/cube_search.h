@@ -6,7 +6,6 @@
 #pragma once
 
 #include <array>
-#include <memory>
 
 #include "colours/colour_model.h"
 #include "colours/piece_sum.h"

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <string>
 #include <utility>
 
 #include "colours/balanced_colours.h"
@@ -171,7 +170,7 @@ ShownColours shown_colours(const ColourQuestion& question) {
   // What a sticker costs more than with its likeliest colour: sums of these only grow with each piece.
   StickerCosts costs = model.costs(samples);
   for (auto& of_sticker : costs) {
-    const double least = *std::min_element(of_sticker.begin(), of_sticker.end());
+    const double least = *std::ranges::min_element(of_sticker);
     for (double& cost : of_sticker) cost -= least;
   }
   return {costs, balanced_colours(costs)};

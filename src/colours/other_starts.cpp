@@ -5,7 +5,6 @@
 #include <limits>
 
 #include "colours/balanced_colours.h"
-#include "colours/colour_model.h"
 #include "colours/few.h"
 
 namespace superflip {
@@ -17,7 +16,7 @@ constexpr double kLeastRefitGain = 0.2;  // nats
 // No cube costs less: each sticker has its likeliest colour.
 double least_cost(const StickerCosts& costs) {
   double sum = 0;
-  for (const auto& of_sticker : costs) sum += *std::min_element(of_sticker.begin(), of_sticker.end());
+  for (const auto& of_sticker : costs) sum += *std::ranges::min_element(of_sticker);
   return sum;
 }
 

@@ -1,7 +1,6 @@
 // Shared by the tests of colours/: cubes as letters, measured cubes as questions. Not for programs.
 #pragma once
 
-#include <algorithm>
 #include <fstream>
 #include <string>
 #include <string_view>

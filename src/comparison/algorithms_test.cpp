@@ -191,7 +191,7 @@ TEST(Algorithms, EndWhereMemoryOrNodesEnd) {
   for (const AlgorithmRow& row : kAlgorithms) {
     Budget budget{limits};
     (void)run(row.algorithm, field.positions, field.bound, start, budget, kEnough);
-    EXPECT_EQ(budget.cause(), Budget::Cause::kNodeLimit) << row.name;
+    EXPECT_EQ(budget.cause(), EndCause::kNodeLimit) << row.name;
   }
 }
 

@@ -2,14 +2,10 @@
 
 #include <fmt/core.h>
 
-#include <memory>
 #include <mutex>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "comparison/bounds.h"
-#include "comparison/small_space.h"
 #include "comparison/whole_cube.h"
 #include "search/breadth_first_search.h"
 #include "search/canonical_order.h"

@@ -64,9 +64,6 @@ class ComparedSpace {
   /// make no space, and for the 3x3x3 with other algorithms than IDA* or tables beyond the memory; kInterrupted.
   static Result<std::unique_ptr<const ComparedSpace>> open(const SpaceRequest& request, TableStore& store,
                                                            const GenerateOptions& options);
-  ComparedSpace() = default;
-  ComparedSpace(const ComparedSpace&) = delete;
-  ComparedSpace& operator=(const ComparedSpace&) = delete;
   virtual ~ComparedSpace() = default;
 
   /// The name.

@@ -25,7 +25,6 @@
 #include "coord/coordinate.h"
 #include "cube/cubie_state.h"
 #include "search/canonical_order.h"
-#include "search/indexed_space.h"
 #include "table/move_table.h"
 
 namespace superflip::comparison {
@@ -111,30 +110,26 @@ class Positions {
 
 /// An IndexedSpace of Positions in HTM with a bound of comparison/bounds.h. Both must outlive it.
 template <typename Bound>
-class SmallSpace {
+class SmallSpace : public OrderedMoves {
  public:
   using Node = Position;
 
   SmallSpace(const Positions& positions, const Bound& bound)
-      : positions_(positions),
+      : OrderedMoves({htm(), positions.moves()}),
+        positions_(positions),
         bound_(bound),
-        order_(htm(), positions.moves()),
         goal_(positions.of(CubieState::solved())),
         goal_index_(positions.index(goal_)) {}
 
   [[nodiscard]] Node child(const Node& node, Move m) const { return positions_.after(node, m); }
   [[nodiscard]] int lower_bound(const Node& node) const { return bound_.of(node); }
   [[nodiscard]] bool is_goal(const Node& node) const { return index(node) == goal_index_; }
-  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
-  [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
-  [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
   [[nodiscard]] std::uint64_t index(const Node& node) const { return positions_.index(node); }
   [[nodiscard]] Node goal() const { return goal_; }
 
  private:
   const Positions& positions_;
   const Bound& bound_;
-  CanonicalOrder order_;
   Node goal_;
   std::uint64_t goal_index_;
 };

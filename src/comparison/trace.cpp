@@ -150,27 +150,9 @@ class TraceRecorder {
 }  // namespace
 
 std::string_view name_of(NodeFate fate) {
-  switch (fate) {
-    case NodeFate::kExpanded:
-      return "expanded";
-    case NodeFate::kPruned:
-      return "pruned";
-    case NodeFate::kPathmax:
-      return "pathmax";
-    case NodeFate::kLifted:
-      return "lifted";
-    case NodeFate::kLeaf:
-      return "leaf";
-    case NodeFate::kOpen:
-      return "open";
-    case NodeFate::kKnown:
-      return "known";
-    case NodeFate::kOutdated:
-      return "outdated";
-    case NodeFate::kGoal:
-      break;
-  }
-  return "goal";
+  static constexpr std::array<std::string_view, 9> kNames = {"expanded", "pruned", "pathmax",  "lifted", "leaf",
+                                                             "open",     "known",  "outdated", "goal"};
+  return kNames.at(static_cast<std::size_t>(fate));
 }
 
 bool has_trace(SearchMethod algorithm) {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include "base/nearest_word.h"
 #include "comparison/run_search.h"
@@ -63,8 +62,7 @@ Result<std::unique_ptr<const ComparedSpace>> WholeCube::open(const SpaceRequest&
   std::vector<std::string_view> names;
   for (const WholeBoundRow& row : kWholeBoundRows) names.push_back(row.name);
   for (const std::string& name : request.bounds) {
-    const auto* const row = std::find_if(kWholeBoundRows.begin(), kWholeBoundRows.end(),
-                                         [&name](const WholeBoundRow& one) { return one.name == name; });
+    const auto* const row = std::ranges::find(kWholeBoundRows, name, &WholeBoundRow::name);
     if (row == kWholeBoundRows.end())
       return fail(ErrorCode::kUsage,
                   fmt::format("there is no bound \"{}\" of the {}{}", name, kName, did_you_mean(name, names)), "bound");

@@ -28,6 +28,14 @@ concept Coordinate = requires(const C& c, const CubieState& state, CubieState& t
   { c.decode_into(index, target) } -> std::same_as<void>;  // sets only this aspect of `target`
 };
 
+/// A base of coordinates: the number of values, and all moves as the domain, where the coordinate has no other.
+template <Index kValues>
+struct Values {
+  static constexpr Index kSize = kValues;
+  static constexpr Index size() { return kSize; }
+  static constexpr MoveSet domain() { return MoveSet::all(); }
+};
+
 /// A state with the given value: the solved cube with only this aspect changed. It may be impossible (a corner
 /// permutation alone may be odd), but moves act on it all the same.
 template <Coordinate C>

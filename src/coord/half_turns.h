@@ -67,12 +67,8 @@ constexpr Four quotient(const Four& a, const Four& b) {
 
 }  // namespace detail
 
-struct CornerHalfTurnCoset {
-  static constexpr Index kSize = binomial(8, 4) * factorial(3);
-
+struct CornerHalfTurnCoset : Values<binomial(8, 4) * factorial(3)> {
   static std::string name() { return "corner_half_turn_coset"; }
-  static constexpr Index size() { return kSize; }
-  static constexpr MoveSet domain() { return MoveSet::all(); }
 
   // The double swaps are i -> i ^ k. The order that keeps the last number in place represents the four of a coset.
   static constexpr Index encode(const CubieState& state) {
@@ -96,11 +92,8 @@ struct CornerHalfTurnCoset {
   }
 };
 
-struct MSlice {
-  static constexpr Index kSize = binomial(8, 4);
-
+struct MSlice : Values<binomial(8, 4)> {
   static std::string name() { return "m_slice"; }
-  static constexpr Index size() { return kSize; }
   static constexpr MoveSet domain() { return phase2_moves(); }
 
   static constexpr Index encode(const CubieState& state) {
@@ -119,11 +112,8 @@ struct MSlice {
   }
 };
 
-struct HalfTurnCornerPerm {
-  static constexpr Index kSize = factorial(4) * 4;
-
+struct HalfTurnCornerPerm : Values<factorial(4) * 4> {
   static std::string name() { return "half_turn_corner_perm"; }
-  static constexpr Index size() { return kSize; }
   static constexpr MoveSet domain() { return half_turn_moves(); }
 
   static constexpr Index encode(const CubieState& state) {
@@ -140,11 +130,8 @@ struct HalfTurnCornerPerm {
   }
 };
 
-struct HalfTurnEdgePerm {
-  static constexpr Index kSize = factorial(4) * factorial(4) * factorial(4) / 2;
-
+struct HalfTurnEdgePerm : Values<factorial(4) * factorial(4) * factorial(4) / 2> {
   static std::string name() { return "half_turn_edge_perm"; }
-  static constexpr Index size() { return kSize; }
   static constexpr MoveSet domain() { return half_turn_moves(); }
 
   static constexpr Index encode(const CubieState& state) {

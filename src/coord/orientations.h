@@ -8,12 +8,8 @@
 
 namespace superflip {
 
-struct CornerOrientation {
-  static constexpr Index kSize = 2187;
-
+struct CornerOrientation : Values<2187> {
   static std::string name() { return "co"; }
-  static constexpr Index size() { return kSize; }
-  static constexpr MoveSet domain() { return MoveSet::all(); }
 
   static constexpr Index encode(const CubieState& state) {
     Index index = 0;
@@ -38,12 +34,8 @@ struct CornerOrientation {
 //
 // Bit p of the value is the flip of the edge AT place p, p = 0..10. Solved is 0.
 
-struct EdgeOrientation {
-  static constexpr Index kSize = 2048;
-
+struct EdgeOrientation : Values<2048> {
   static std::string name() { return "eo"; }
-  static constexpr Index size() { return kSize; }
-  static constexpr MoveSet domain() { return MoveSet::all(); }
 
   static constexpr Index encode(const CubieState& state) {
     Index index = 0;

@@ -13,21 +13,14 @@
 
 namespace superflip {
 
-struct CornerPerm {
-  static constexpr Index kSize = factorial(kCorners);
-
+struct CornerPerm : Values<factorial(kCorners)> {
   static std::string name() { return "corner_perm"; }
-  static constexpr Index size() { return kSize; }
-  static constexpr MoveSet domain() { return MoveSet::all(); }
   static constexpr Index encode(const CubieState& state) { return rank_permutation(state.cp); }
   static constexpr void decode_into(Index index, CubieState& state) { state.cp = unrank_permutation<kCorners>(index); }
 };
 
-struct UdEdgePerm {
-  static constexpr Index kSize = factorial(8);
-
+struct UdEdgePerm : Values<factorial(8)> {
   static std::string name() { return "ud_edge_perm"; }
-  static constexpr Index size() { return kSize; }
   static constexpr MoveSet domain() { return phase2_moves(); }
   static constexpr Index encode(const CubieState& state) {
     std::array<std::uint8_t, 8> layers{};
@@ -40,11 +33,8 @@ struct UdEdgePerm {
   }
 };
 
-struct UdEdgeSplit {
-  static constexpr Index kSize = binomial(8, 4);
-
+struct UdEdgeSplit : Values<binomial(8, 4)> {
   static std::string name() { return "ud_edge_split"; }
-  static constexpr Index size() { return kSize; }
   static constexpr MoveSet domain() { return phase2_moves(); }
   static constexpr Index encode(const CubieState& state) {
     std::uint32_t mask = 0;
@@ -62,12 +52,8 @@ struct UdEdgeSplit {
 // The parity of the corner permutation. Each quarter turn of a face changes it, a half turn or a slice does not. The
 // parity of the edge permutation is the same on every possible cube.
 
-struct Parity {
-  static constexpr Index kSize = 2;
-
+struct Parity : Values<2> {
   static std::string name() { return "parity"; }
-  static constexpr Index size() { return kSize; }
-  static constexpr MoveSet domain() { return MoveSet::all(); }
   static constexpr Index encode(const CubieState& state) { return is_odd_permutation(state.cp) ? 1 : 0; }
   static constexpr void decode_into(Index index, CubieState& state) {
     if (encode(state) != index) std::swap(state.cp[0], state.cp[1]);

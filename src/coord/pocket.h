@@ -19,11 +19,8 @@ inline constexpr std::array<std::uint8_t, kCorners - 1> kFreeCorners = {kURF, kU
 }  // namespace detail
 
 /// Defined for states whose DBL corner is home.
-struct PocketPerm {
-  static constexpr Index kSize = factorial(kCorners - 1);
-
+struct PocketPerm : Values<factorial(kCorners - 1)> {
   static std::string name() { return "pocket_perm"; }
-  static constexpr Index size() { return kSize; }
   static constexpr MoveSet domain() { return pocket_moves(); }
   static constexpr Index encode(const CubieState& state) {
     std::array<std::uint8_t, kCorners - 1> order{};
@@ -40,11 +37,8 @@ struct PocketPerm {
 };
 
 /// Defined for states whose DBL corner is home.
-struct PocketSplit {
-  static constexpr Index kSize = binomial(kCorners - 1, 4);
-
+struct PocketSplit : Values<binomial(kCorners - 1, 4)> {
   static std::string name() { return "pocket_split"; }
-  static constexpr Index size() { return kSize; }
   static constexpr MoveSet domain() { return pocket_moves(); }
   static constexpr Index encode(const CubieState& state) {
     std::uint32_t mask = 0;
@@ -62,11 +56,8 @@ struct PocketSplit {
 };
 
 /// Defined for states whose DBL corner is home and untwisted.
-struct PocketOrientation {
-  static constexpr Index kSize = 729;
-
+struct PocketOrientation : Values<729> {
   static std::string name() { return "pocket_orientation"; }
-  static constexpr Index size() { return kSize; }
   static constexpr MoveSet domain() { return pocket_moves(); }
   static constexpr Index encode(const CubieState& state) {
     Index index = 0;

@@ -7,8 +7,6 @@
 // Solved has the places 8..11, the last combination: UdSlice is 494 and UdSliceSorted 494 * 24.
 #pragma once
 
-#include <bit>
-
 #include "base/combinatorics.h"
 #include "coord/coordinate.h"
 
@@ -49,24 +47,16 @@ constexpr void place_slice(std::uint32_t mask, Index order_rank, CubieState& sta
 
 }  // namespace detail
 
-struct UdSlice {
-  static constexpr Index kSize = 495;
-
+struct UdSlice : Values<495> {
   static std::string name() { return "ud_slice"; }
-  static constexpr Index size() { return kSize; }
-  static constexpr MoveSet domain() { return MoveSet::all(); }
   static constexpr Index encode(const CubieState& state) { return rank_combination(detail::slice_places(state)); }
   static constexpr void decode_into(Index index, CubieState& state) {
     detail::place_slice(unrank_combination(kEdges, 4, index), 0, state);
   }
 };
 
-struct UdSliceSorted {
-  static constexpr Index kSize = UdSlice::kSize * detail::kSliceOrders;
-
+struct UdSliceSorted : Values<UdSlice::kSize * detail::kSliceOrders> {
   static std::string name() { return "ud_slice_sorted"; }
-  static constexpr Index size() { return kSize; }
-  static constexpr MoveSet domain() { return MoveSet::all(); }
   static constexpr Index encode(const CubieState& state) {
     return UdSlice::encode(state) * detail::kSliceOrders + detail::slice_order(state);
   }
@@ -76,11 +66,8 @@ struct UdSliceSorted {
   }
 };
 
-struct SlicePerm {
-  static constexpr Index kSize = detail::kSliceOrders;
-
+struct SlicePerm : Values<detail::kSliceOrders> {
   static std::string name() { return "slice_perm"; }
-  static constexpr Index size() { return kSize; }
   static constexpr MoveSet domain() { return phase2_moves(); }
   static constexpr Index encode(const CubieState& state) { return detail::slice_order(state); }
   static constexpr void decode_into(Index index, CubieState& state) {

@@ -17,7 +17,6 @@
 #include <cstdint>
 #include <cstring>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "base/checksum.h"
@@ -32,8 +31,6 @@
 #include "table/prune_table.h"
 
 namespace superflip {
-
-// The moves that the tables of one axis are made with.
 
 /// A metric and the allowed moves, as one axis sees them.
 struct MoveScope {

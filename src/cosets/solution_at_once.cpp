@@ -59,7 +59,7 @@ struct NoAspect {
 };
 
 // A phase of the chain: a Space (search/space.h) of two aspects.
-class Phase {
+class Phase : public OrderedMoves {
  public:
   struct Node {
     Index first;
@@ -68,9 +68,9 @@ class Phase {
 
   template <Coordinate A, Coordinate B>
   Phase(const Product<A, B>& aspects, MoveSet moves)
-      : first_(aspects.first(), moves),
+      : OrderedMoves({htm(), moves}),
+        first_(aspects.first(), moves),
         second_(aspects.second(), moves),
-        order_(htm(), moves),
         node_of_([](const CubieState& state) {
           return Node{A::encode(state), B::encode(state)};
         }) {}
@@ -83,14 +83,10 @@ class Phase {
     return std::max(first_.distance(node.first), second_.distance(node.second));
   }
   [[nodiscard]] bool is_goal(const Node& node) const { return lower_bound(node) == 0; }
-  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
-  [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
-  [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
 
  private:
   Aspect first_;
   Aspect second_;
-  CanonicalOrder order_;
   Node (*node_of_)(const CubieState&);
 };
 

@@ -1,7 +1,5 @@
 #include "cosets/subgroup_chain.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -61,7 +59,7 @@ class PhaseLoader {
 }  // namespace
 
 Phase::Phase(const Row& row, ProductGraph<std::uint16_t> graph, PruneTable<Offset4> distances)
-    : row_(row), graph_(std::move(graph)), distances_(std::move(distances)), order_(htm(), row.moves) {
+    : OrderedMoves({htm(), row.moves}), row_(row), graph_(std::move(graph)), distances_(std::move(distances)) {
   std::uint8_t next = 0;
   for (Move m : row.moves) position_[static_cast<std::size_t>(m.index())] = next++;
 }

@@ -38,7 +38,7 @@ inline constexpr std::size_t kTablesBytes = 1'200'000;
 
 /// One phase: a Space (search/space.h) whose bounds are exact distances. A state is a row and a column. Immutable,
 /// thread-safe.
-class Phase {
+class Phase : public OrderedMoves {
  public:
   struct Node {
     std::uint32_t row;
@@ -73,9 +73,6 @@ class Phase {
   }
   [[nodiscard]] static int lower_bound(const Node& node) { return node.bound; }
   [[nodiscard]] static bool is_goal(const Node& node) { return node.bound == 0; }
-  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
-  [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
-  [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
 
  private:
   [[nodiscard]] Node with_bound(Node node) const {
@@ -86,7 +83,6 @@ class Phase {
   Row row_;
   ProductGraph<std::uint16_t> graph_;
   PruneTable<Offset4> distances_;
-  CanonicalOrder order_;
   std::array<std::uint8_t, kFaceTurns> position_{};  // [move]: its number among the phase's moves
 };
 

@@ -7,7 +7,6 @@
 #include <cassert>
 
 #include "base/parallel.h"
-#include "cube/cubie_state.h"
 #include "table/generate_in_place.h"
 #include "table/level_loop.h"
 #include "table/product_graph.h"
@@ -232,9 +231,9 @@ Result<DistanceHistogram> count_cosets(MoveSet subgroup, MoveSet moves, const Me
   if (!cosets) return tl::unexpected(cosets.error());
 
   // Step 3. The distances.
-  const auto table = coset_distances(*cosets, plan.moves, plan.packing, options);
-  if (!table) return tl::unexpected(table.error());
-  return table->histogram;
+  return coset_distances(*cosets, plan.moves, plan.packing, options).map([](const auto& table) {
+    return table.histogram;
+  });
 }
 
 }  // namespace superflip

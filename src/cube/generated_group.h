@@ -90,8 +90,6 @@ class LeastInCoset {
   std::vector<Level> levels_;  // those with more than one member
 };
 
-// The set of cubes that a set of moves can solve.
-
 /// The cubes that letters of a metric (cube/held_moves.h) can solve, with the centres left in any orientation by
 /// slices and wide letters. Immutable and thread-safe once made. Construction takes some milliseconds.
 class SolvableCubes {

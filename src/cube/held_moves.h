@@ -25,8 +25,6 @@
 
 namespace superflip {
 
-// The letters of a set of moves.
-
 /// The turns that the letters of a set make before the first move, with the centres in place, and which of them have
 /// wide letters. The wide letter r turns the face L and rotates the whole cube by x. Later letters then name other
 /// faces. A set of moves without wide letters converts to this type. A value of 16 bytes.

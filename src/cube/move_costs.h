@@ -62,8 +62,6 @@ struct MoveCosts {
 /// Thread-safe.
 using SequenceCost = std::function<int(std::span<const Move>)>;
 
-// Appends turns to a sequence and merges turns of one face.
-
 /// Appends a turn of one face. If the last turns are on its axis and one of them is of its face, the two merge; a
 /// merged turn of 0 disappears. After "F R L" the turn R2 gives "F R' L", and R' gives "F L".
 inline void append_joined(MoveSequence& moves, Move turn) {

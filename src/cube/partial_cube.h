@@ -6,7 +6,6 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <optional>
 #include <tl/expected.hpp>
 #include <vector>

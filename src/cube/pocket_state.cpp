@@ -3,8 +3,6 @@
 #include <cassert>
 #include <utility>
 
-#include "cube/validity.h"
-
 namespace superflip {
 namespace {
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
-#include <string>
 
 #include "base/combinatorics.h"
 #include "cube/facelets.h"

@@ -4,15 +4,12 @@
 
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
-#include <mutex>
-#include <optional>
 #include <set>
 #include <string>
-#include <thread>
 #include <utility>
 
 #include "base/parallel.h"
+#include "base/side_thread.h"
 #include "engine/fixed_ends.h"
 #include "engine/helper.h"
 #include "notation/algorithm.h"
@@ -24,31 +21,12 @@ namespace {
 constexpr auto kTableLook = std::chrono::milliseconds(20);  // between two looks at the slot
 
 // Pulls a token when the slot has other tables than `used`. Where the system has no thread left, it never does.
-class TableWatch {
- public:
-  TableWatch(SolverSlot& slot, const ReadySolverPointer& used, const StopToken& stop)
-      : thread_(start_thread([this, &slot, used, stop] {
-          std::unique_lock lock(mutex_);
-          while (!ended_.wait_for(lock, kTableLook, [this] { return has_ended_; }))
-            if (slot.current() != used) return stop.request_stop();
-        })) {}
-  ~TableWatch() {
-    {
-      const std::lock_guard lock(mutex_);
-      has_ended_ = true;
-    }
-    ended_.notify_one();
-    if (thread_.joinable()) thread_.join();
-  }
-  TableWatch(const TableWatch&) = delete;
-  TableWatch& operator=(const TableWatch&) = delete;
-
- private:
-  std::mutex mutex_;
-  std::condition_variable ended_;
-  bool has_ended_ = false;
-  std::thread thread_;
-};
+SideThread watch_tables(SolverSlot& slot, const ReadySolverPointer& used, const StopToken& stop) {
+  return SideThread([&slot, used, stop](const SideThread::Sleep& sleep) {
+    while (sleep(kTableLook))
+      if (slot.current() != used) return stop.request_stop();
+  });
+}
 
 // Passes on what is shorter than all before: a search that begins again finds the same solutions.
 ImprovementCallback better_ones(const Metric& metric, const ImprovementCallback& improvement) {
@@ -87,7 +65,7 @@ Result<SolveOutcome> solve_with_best_tables(const SolverSource& source, ReadySol
   while (true) {
     search.limits.stop = options.limits.stop.child();
     auto outcome = [&] {
-      const TableWatch watch(*source.slot, ready, search.limits.stop);
+      const SideThread watch = watch_tables(*source.slot, ready, search.limits.stop);
       return ready->solver->solve(state, search, better);
     }();
     if (!outcome) return outcome;

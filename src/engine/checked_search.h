@@ -1,7 +1,6 @@
 // One search, and the check of every solution that it finds. Internal to the engine.
 #pragma once
 
-#include <optional>
 #include <string_view>
 
 #include "engine/solution.h"

@@ -1,15 +1,12 @@
 #include "engine/engine.h"
 
-#include <fmt/core.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <span>
 #include <string>
-#include <utility>
 
 #include "base/files.h"
 #include "engine/checked_search.h"
@@ -106,12 +103,12 @@ Engine::~Engine() {
 
 bool Engine::making_tables() const {
   const auto slots = impl_->slots.all();
-  return std::any_of(slots.begin(), slots.end(), [](const auto& slot) { return slot->making(); });
+  return std::ranges::any_of(slots, [](const auto& slot) { return slot->making(); });
 }
 
 bool Engine::lacks_tables() const {
   const auto slots = impl_->slots.all();
-  return std::any_of(slots.begin(), slots.end(), [](const auto& slot) { return slot->lacks_tables(); });
+  return std::ranges::any_of(slots, [](const auto& slot) { return slot->lacks_tables(); });
 }
 
 void Engine::finish_tables(Progress* progress) {

@@ -17,8 +17,6 @@
 
 namespace superflip {
 
-// How long making tables takes, as an estimate.
-
 /// Estimates the time to make tables of so many bytes on so many threads.
 using MakingTime = std::function<std::chrono::milliseconds(std::size_t bytes, int threads)>;
 

@@ -1,10 +1,7 @@
 #include "engine/helper.h"
 
-#include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <limits>
-#include <optional>
 #include <utility>
 
 #include "cosets/solution_at_once.h"

@@ -1,6 +1,5 @@
 // Which solutions are given: one of each kind that is alike, those with fixed ends, those to the nearest of many goals.
 #include <algorithm>
-#include <set>
 
 #include "base/rng.h"
 #include "cube/symmetry.h"

@@ -5,7 +5,6 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -16,8 +15,6 @@
 #include "engine/table_opening.h"
 
 namespace superflip {
-
-// Progress reports for a listener that may change while the work goes on.
 
 /// Passes reports on to the listener of the moment. Thread-safe.
 class ProgressRelay : public Progress {

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <optional>
-#include <utility>
 
 #include "catalogue/registry.h"
 #include "engine/helper.h"
@@ -86,10 +84,6 @@ void open_helper(const SolverSource& source, const StopToken& stop, milliseconds
 }
 
 bool is_wait_over(const Error& error) { return error.code == ErrorCode::kInterrupted; }
-
-}  // namespace
-
-namespace {
 
 // The slot to let go of first, of those that nobody uses; end() when there is none. Only the map has their pointers
 // then, so they stay unused while its mutex is held.

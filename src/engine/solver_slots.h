@@ -49,8 +49,6 @@ class StageSlot {
   TableOpening opening_;  // last, so that its work ends before the members that it uses
 };
 
-// The solver that answers a request, with its tables.
-
 /// A solver from a slot, which may replace it by one with better tables, or a solver that stays.
 struct SolverSource {
   std::shared_ptr<SolverSlot> slot;

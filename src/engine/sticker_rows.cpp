@@ -1,12 +1,10 @@
 #include "engine/sticker_rows.h"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <span>
 
 #include "base/rng.h"
-#include "cube/facelets.h"
 #include "cube/random_state.h"
 #include "cube/simd/sticker_turns.h"
 #include "cube/validity.h"

@@ -1,7 +1,6 @@
 #include "engine/stored_solution.h"
 
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 #include "engine/solution.h"

@@ -9,7 +9,6 @@
 #include <memory>
 #include <new>
 #include <optional>
-#include <string>
 #include <thread>
 #include <vector>
 

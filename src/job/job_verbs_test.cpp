@@ -17,7 +17,7 @@ std::string objection(std::string_view verb, const TypedOptions& options, const 
   const auto row = find_job_verb(verb);
   const auto arguments = arguments_of(**row, options);
   EXPECT_TRUE(arguments);
-  return (*row)->open_check(*arguments, console).value()->objection({number, line, line.size()}, answer);
+  return (*row)->open_check(*arguments, console).value()({number, line, line.size()}, answer);
 }
 
 TEST(ResultCheck, AppliesSolutionsInEachFormat) {

@@ -10,12 +10,8 @@
 #include <cerrno>
 #include <chrono>
 #include <filesystem>
-#include <optional>
 #include <utility>
 
-#include "base/checksum.h"
-#include "base/file_descriptor.h"
-#include "base/files.h"
 #include "job/units.h"
 
 namespace superflip::cli::job {

@@ -1,12 +1,10 @@
 #include "job/plan.h"
 
 #include <fcntl.h>
-#include <fmt/core.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <charconv>
 #include <filesystem>
@@ -14,7 +12,6 @@
 #include <iterator>
 #include <optional>
 #include <utility>
-#include <vector>
 
 #include "base/checksum.h"
 #include "base/file_descriptor.h"
@@ -22,7 +19,6 @@
 #include "base/split.h"
 #include "job/claims.h"
 #include "notation/json.h"
-#include "terminal/console.h"
 #include "terminal/system.h"
 
 namespace superflip::cli::job {
@@ -251,9 +247,7 @@ Result<Plan> read_plan(const std::string& folder) {
   std::ifstream file(path, std::ios::binary);
   if (!file) return fail(ErrorCode::kUsage, "the folder has no job; `superflip job plan` makes one", folder);
   const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  auto plan = parse_plan(text);
-  if (!plan) return fail(plan.error().code, plan.error().message, path);
-  return plan;
+  return parse_plan(text).map_error([&](const Error& error) { return Error{error.code, error.message, path}; });
 }
 
 std::vector<Unit> deal(std::uint64_t lines, std::uint64_t units) {
@@ -322,7 +316,7 @@ Result<Arguments> arguments_of(const JobVerb& verb, const TypedOptions& options)
   const Verb& row = *find_verb(verb.name);
   for (const auto& [name, value] : options) {
     if (!row.has(name)) return fail(ErrorCode::kUsage, fmt::format("{} has no option --{}", verb.name, name));
-    if (std::find(verb.excluded.begin(), verb.excluded.end(), name) != verb.excluded.end())
+    if (std::ranges::find(verb.excluded, name) != verb.excluded.end())
       return fail(ErrorCode::kUsage, fmt::format("a job of {} cannot have --{}: units replace it", verb.name, name));
   }
   auto arguments = Arguments::make(row, options, {});

@@ -1,5 +1,4 @@
 // superflip job: long work as units, on any number of processes and machines.
-#include <fmt/core.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -37,8 +36,7 @@ Result<Arguments> command_of(const std::vector<std::string>& words) {
   if (!line->arguments) return fail(ErrorCode::kUsage, "job plan: --help belongs before --");
   if (!line->arguments->words().empty())
     return fail(ErrorCode::kUsage,
-                fmt::format("job plan: \"{}\" is no option; the cubes of a job come from --input, or "
-                            "standard input",
+                fmt::format("job plan: \"{}\" is no option; the cubes of a job come from --input, or standard input",
                             line->arguments->joined_words()));
   return *std::move(line->arguments);
 }
@@ -192,11 +190,10 @@ constexpr std::array kActions = {
 
 ExitCode run_job(const Arguments& arguments, Console& console) {
   const std::string& name = arguments.words().front();
-  const auto* const action =
-      std::find_if(kActions.begin(), kActions.end(), [&](const Action& row) { return row.name == name; });
+  const auto* const action = std::ranges::find(kActions, name, &Action::name);
   for (const Field& row : arguments.verb().fields)
     if (row.name != "quiet" && arguments.has(row.name) &&
-        std::find(action->options.begin(), action->options.end(), row.name) == action->options.end())
+        std::ranges::find(action->options, row.name) == action->options.end())
       return console.fail({ErrorCode::kUsage, fmt::format("job {} has no --{}", name, row.name)});
   if (arguments.words().size() < 2 || arguments.words()[1].empty())
     return console.fail({ErrorCode::kUsage, fmt::format("job {}: the folder of the job is needed", name)});
@@ -267,6 +264,6 @@ constexpr Verb kJobVerb = {
 
 namespace superflip::cli {
 
-const Verb& job_verb() { return job::kJobVerb; }
+Verb job_verb() { return job::kJobVerb; }
 
 }  // namespace superflip::cli

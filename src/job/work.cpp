@@ -8,17 +8,13 @@
 #include <cstdio>
 #include <memory>
 #include <numeric>
-#include <optional>
 #include <utility>
-#include <vector>
 
 #include "base/files.h"
 #include "base/stop_timer.h"
 #include "job/claims.h"
 #include "job/journals.h"
-#include "job/plan.h"
 #include "job/units.h"
-#include "terminal/console.h"
 
 namespace superflip::cli::job {
 namespace {
@@ -163,8 +159,7 @@ Result<void> Worker::do_unit(std::uint64_t number) {
 
 // Reads what others have finished.
 Result<void> Worker::look_again() {
-  return journals_.refresh(
-      [&](std::uint64_t unit) { return std::binary_search(wanted_.begin(), wanted_.end(), unit); });
+  return journals_.refresh([&](std::uint64_t unit) { return std::ranges::binary_search(wanted_, unit); });
 }
 
 // Does a unit if it is free; says whether it was.
@@ -184,8 +179,8 @@ Result<bool> Worker::do_free_unit(std::uint64_t number) {
 // How many of the wanted units are finished now, its own last one included.
 std::uint64_t Worker::finished() {
   [[maybe_unused]] const auto looked = look_again();  // without it the number is that of the last look
-  return static_cast<std::uint64_t>(std::count_if(wanted_.begin(), wanted_.end(),
-                                                  [&](std::uint64_t unit) { return journals_.find(unit) != nullptr; }));
+  return static_cast<std::uint64_t>(
+      std::ranges::count_if(wanted_, [&](std::uint64_t unit) { return journals_.find(unit) != nullptr; }));
 }
 
 ExitCode Worker::end(const Error& error) {
@@ -295,7 +290,7 @@ Result<UnitResult> checked_result(const FinishedUnit& finished, const Unit& unit
   for (std::size_t i = 0; i < unit.lines; ++i) {
     const auto line = (*lines)(1);
     if (line.empty()) return fail(ErrorCode::kInterrupted, "interrupted");
-    const std::string wrong = check.objection(line.front(), answer_of(*result, i));
+    const std::string wrong = check(line.front(), answer_of(*result, i));
     if (!wrong.empty())
       return fail(ErrorCode::kSelfCheck, fmt::format("the answer to line {} is wrong: {}", line.front().number, wrong),
                   place);
@@ -366,7 +361,7 @@ ExitCode gather(const std::string& folder, const std::string& out, bool quiet, C
   if (!check) return console.fail(check.error());
   auto target = Target::open(out, console);
   if (!target) return console.fail(target.error());
-  const auto code = write_results(*plan, journals, *input, **check, *target, quiet, console);
+  const auto code = write_results(*plan, journals, *input, *check, *target, quiet, console);
   if (code) return *code;
   target->discard();
   return console.fail(code.error());

@@ -7,10 +7,8 @@
 #pragma once
 
 #include <chrono>
-#include <cstdint>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "job/plan.h"
 #include "terminal/console.h"

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "base/checksum.h"
-#include "base/files.h"
 #include "engine/testing_files.h"
 #include "job/journals.h"
 #include "job/plan.h"

@@ -1,7 +1,6 @@
 // The solver fmc: the steps of the fewest-moves challenge, EO, DR, HTR and a finish by half turns, on the cube and its
 // inverse (fmc_search.h).
 #include <algorithm>
-#include <atomic>
 #include <cassert>
 #include <span>
 #include <string_view>
@@ -133,7 +132,7 @@ class StepSearch {
     for (const Move m : moves) {
       if (next.size() >= most || !search_.within_budget()) return;
       begun.push_back(m);
-      begin_step(k, cube, side, phases_[k].moves({}, m), few - 1, others, begun, most, next);
+      begin_step(k, cube, side, phases_[k].moves(Phase::Node{}, m), few - 1, others, begun, most, next);
       begun.pop_back();
     }
   }

@@ -6,7 +6,6 @@
 #include "base/rng.h"
 #include "base/testing.h"
 #include "cube/random_state.h"
-#include "methods/fmc_search.h"
 #include "notation/algorithm.h"
 #include "solver/solver.h"
 #include "stages/stage.h"

@@ -2,7 +2,6 @@
 // names that speedcubers use. Positions that differ only by turns of U before and after are one case.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>

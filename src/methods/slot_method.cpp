@@ -103,8 +103,6 @@ void choose_holdings(Symmetry frame, const MoveSequence& moves, PhaseEnds& steps
   }
 }
 
-// A cube in the steps of a method: the turns so far and the end of each step.
-
 /// The present cube and the turns that led to it.
 struct Walk {
   CubieState state;

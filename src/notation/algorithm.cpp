@@ -9,11 +9,9 @@
 #include <iterator>
 #include <optional>
 #include <utility>
-#include <vector>
 
 #include "cube/metric.h"
 #include "cube/move_costs.h"
-#include "notation/layer_turn.h"
 #include "notation/link.h"
 #include "notation/niss.h"
 #include "notation/text_cursor.h"
@@ -132,8 +130,7 @@ class Parser {
     std::string name;
     for (; is_letter(cursor.peek()) && name.size() < 8; cursor.next())
       name += static_cast<char>(upper(cursor.peek()) - U'A' + U'a');
-    const auto unit =
-        std::find_if(kLengthUnits.begin(), kLengthUnits.end(), [&](const LengthUnit& one) { return one.name == name; });
+    const auto unit = std::ranges::find(kLengthUnits, name, &LengthUnit::name);
     const Metric* const metric = find_metric(unit == kLengthUnits.end() ? name : unit->metric);
     if (unit == kLengthUnits.end() && metric == nullptr) return std::nullopt;
     cursor.skip(U'*');  // "proved to be the shortest"

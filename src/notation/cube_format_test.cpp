@@ -1,8 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "notation/algorithm.h"
 #include "notation/read_cube.h"
-#include "notation/testing.h"
 #include "notation/write_cube.h"
 
 namespace superflip {

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
-#include <utility>
 
 #include "notation/text_cursor.h"
 
@@ -72,7 +70,7 @@ JsonWriter& JsonWriter::raw(std::string_view json) {
 JsonWriter& JsonWriter::value(std::string_view text) {
   separate();
   text_ += '"';
-  if (std::all_of(text.begin(), text.end(), is_plain)) {
+  if (std::ranges::all_of(text, is_plain)) {
     text_ += text;
   } else {
     append_escaped(text_, text);
@@ -86,16 +84,6 @@ JsonWriter& JsonWriter::value(double number) {
   std::string digits = fmt::format("{}", number);
   if (digits.find_first_of(".e") == std::string::npos) digits += ".0";
   return raw(digits);
-}
-
-JsonWriter& JsonWriter::signed_value(std::int64_t number) {
-  const fmt::format_int digits(number);
-  return raw({digits.data(), digits.size()});
-}
-
-JsonWriter& JsonWriter::unsigned_value(std::uint64_t number) {
-  const fmt::format_int digits(number);
-  return raw({digits.data(), digits.size()});
 }
 
 namespace {
@@ -287,7 +275,7 @@ class JsonParser {
 }  // namespace
 
 const JsonValue* JsonValue::find(std::string_view key) const {
-  const auto found = std::find(keys.begin(), keys.end(), key);
+  const auto found = std::ranges::find(keys, key);
   return found == keys.end() ? nullptr : &items[static_cast<std::size_t>(found - keys.begin())];
 }
 

@@ -9,7 +9,6 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -41,10 +40,7 @@ class JsonWriter {
   JsonWriter& value(double number);
   template <std::integral Integer>
   JsonWriter& value(Integer number) {
-    if constexpr (std::is_signed_v<Integer>)
-      return signed_value(number);
-    else
-      return unsigned_value(number);
+    return raw(std::to_string(number));
   }
   /// null for nothing.
   template <typename T>
@@ -77,8 +73,6 @@ class JsonWriter {
  private:
   JsonWriter& open(char bracket);
   JsonWriter& close(char bracket);
-  JsonWriter& signed_value(std::int64_t number);
-  JsonWriter& unsigned_value(std::uint64_t number);
   void separate() {
     if (follows_) text_ += ',';
     follows_ = true;

@@ -1,7 +1,6 @@
 // The moves that a solution may use, read from text.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <span>
 #include <string>

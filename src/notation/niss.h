@@ -5,7 +5,6 @@
 // parentheses, on its inverse. The cube X is then P^-1 X N, and once that is solved, N P^-1 solves X.
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
 

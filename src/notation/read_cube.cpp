@@ -3,10 +3,6 @@
 // reader.
 #include "notation/read_cube.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <optional>
 #include <utility>
 
 #include "notation/algorithm.h"

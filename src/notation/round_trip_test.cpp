@@ -2,7 +2,6 @@
 // without a word.
 #include <gtest/gtest.h>
 
-#include <array>
 #include <chrono>
 #include <functional>
 #include <map>

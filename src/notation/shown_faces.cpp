@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
-
 namespace superflip {
 
 std::array<std::uint8_t, kFacelets> facelets_shown(const FaceOrder& order, const FaceTurns& turns) {

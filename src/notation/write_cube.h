@@ -3,14 +3,12 @@
 // All forms show the visible cube, with its rotation.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
 
 #include "cube/facelets.h"
 #include "cube/pocket_state.h"
-#include "notation/layer_turn.h"
 #include "notation/read_cube.h"
 
 namespace superflip {

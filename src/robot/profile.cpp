@@ -1,17 +1,10 @@
 #include "robot/profile.h"
 
-#include <fmt/core.h>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <initializer_list>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
 
-#include "base/result.h"
 #include "base/split.h"
 #include "notation/json.h"
 
@@ -63,7 +56,7 @@ const JsonValue& empty_object() {
 // "line 3": where a byte of a text stands.
 std::string line_of(std::string_view text, std::size_t offset) {
   const auto before = text.substr(0, offset);
-  return fmt::format("line {}", 1 + std::count(before.begin(), before.end(), '\n'));
+  return fmt::format("line {}", 1 + std::ranges::count(before, '\n'));
 }
 
 ProfileFields::ProfileFields(std::string_view text, const JsonValue& object, std::string path,
@@ -72,7 +65,7 @@ ProfileFields::ProfileFields(std::string_view text, const JsonValue& object, std
 
 void ProfileFields::expect_only(std::initializer_list<std::string_view> names) {
   for (const std::string& key : object_.keys)
-    if (std::find(names.begin(), names.end(), key) == names.end())
+    if (std::ranges::find(names, key) == names.end())
       complain(key, fmt::format("no such field; expected {}", joined(names, ", ")));
 }
 

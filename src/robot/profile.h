@@ -88,8 +88,6 @@ struct Profile {
 /// Reads a profile. Errors: kUsage, with the field in the message and its line as the place.
 Result<Profile> parse_profile(std::string_view text);
 
-// The profiles that come with the program.
-
 /// A profile as text, under the name that stands for it on the command line.
 struct ShippedProfile {
   std::string_view id;

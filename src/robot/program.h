@@ -1,9 +1,7 @@
 // What a robot does: timed commands, one after the other. A command begins when the one before has ended.
 #pragma once
 
-#include <array>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "cube/move.h"

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 #include <queue>
-#include <utility>
 
 namespace superflip::robot {
 namespace {
@@ -46,7 +45,7 @@ std::vector<Command> RegripPaths::commands(std::size_t from, std::size_t rotatio
   std::vector<Command> path;
   for (const Visit* visit = &visits[to * kRotations + rotation]; visit->step != nullptr; visit = &visits[visit->node])
     path.push_back(visit->step->command);
-  std::reverse(path.begin(), path.end());
+  std::ranges::reverse(path);
   return path;
 }
 

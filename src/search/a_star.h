@@ -15,7 +15,6 @@
 #pragma once
 
 #include <type_traits>
-#include <utility>
 #include <vector>
 
 #include "search/ida_star.h"

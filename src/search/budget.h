@@ -10,51 +10,6 @@
 
 namespace superflip {
 
-/// Counts nodes and says when to stop. Thread-safe. A search asks once every kSlice nodes, so the clock is read seldom.
-/// A limit is exceeded by at most that many nodes a thread (about 20 microseconds).
-class Budget {
- public:
-  static constexpr std::uint32_t kSlice = 1024;
-  enum class Cause { kNone, kTimeLimit, kNodeLimit, kInterrupted };
-
-  /// `meter`, if there is one, receives all nodes booked; it must outlive the budget.
-  explicit Budget(Limits limits, ProgressMeter* meter = nullptr) : limits_(std::move(limits)), meter_(meter) {}
-
-  /// Books `nodes` and returns true while the search may go on.
-  bool spend(std::uint64_t nodes) {
-    const std::uint64_t total = nodes_.fetch_add(nodes, std::memory_order_relaxed) + nodes;
-    if (meter_ != nullptr) meter_->add(nodes);
-    if (limits_.stop.stop_requested()) {
-      end(Cause::kInterrupted);
-    } else if (total >= limits_.max_nodes) {
-      end(Cause::kNodeLimit);
-    } else if (limits_.expired()) {
-      // A stop may be requested just now.
-      end(limits_.stop.stop_requested() ? Cause::kInterrupted : Cause::kTimeLimit);
-    }
-    return cause() == Cause::kNone;
-  }
-
-  /// Why the budget is spent; the first cause stays.
-  [[nodiscard]] Cause cause() const { return cause_.load(std::memory_order_relaxed); }
-  /// Nodes booked so far.
-  [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
-  [[nodiscard]] const Limits& limits() const { return limits_; }
-
- private:
-  void end(Cause cause) {
-    Cause expected = Cause::kNone;
-    cause_.compare_exchange_strong(expected, cause);
-  }
-
-  Limits limits_;
-  ProgressMeter* meter_;
-  std::atomic<std::uint64_t> nodes_{0};
-  std::atomic<Cause> cause_{Cause::kNone};
-};
-
-// The cause of the end of a search, and how a search finds it.
-
 /// Why a search ended.
 enum class EndCause {
   kDone,         ///< as many answers as were asked for, as short as was asked for
@@ -64,22 +19,54 @@ enum class EndCause {
   kInterrupted,  ///< the stop token was pulled
 };
 
+/// Counts nodes and says when to stop. Thread-safe. A search asks once every kSlice nodes, so the clock is read seldom.
+/// A limit is exceeded by at most that many nodes a thread (about 20 microseconds).
+class Budget {
+ public:
+  static constexpr std::uint32_t kSlice = 1024;
+
+  /// `meter`, if there is one, receives all nodes booked; it must outlive the budget.
+  explicit Budget(Limits limits, ProgressMeter* meter = nullptr) : limits_(std::move(limits)), meter_(meter) {}
+
+  /// Books `nodes` and returns true while the search may go on.
+  bool spend(std::uint64_t nodes) {
+    const std::uint64_t total = nodes_.fetch_add(nodes, std::memory_order_relaxed) + nodes;
+    if (meter_ != nullptr) meter_->add(nodes);
+    if (limits_.stop.stop_requested()) {
+      end(EndCause::kInterrupted);
+    } else if (total >= limits_.max_nodes) {
+      end(EndCause::kNodeLimit);
+    } else if (limits_.expired()) {
+      // A stop may be requested just now.
+      end(limits_.stop.stop_requested() ? EndCause::kInterrupted : EndCause::kTimeLimit);
+    }
+    return cause() == EndCause::kDone;
+  }
+
+  /// Why the budget is spent, kDone while it is not; the first cause stays.
+  [[nodiscard]] EndCause cause() const { return cause_.load(std::memory_order_relaxed); }
+  /// Nodes booked so far.
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+  [[nodiscard]] const Limits& limits() const { return limits_; }
+
+ private:
+  void end(EndCause cause) {
+    EndCause expected = EndCause::kDone;
+    cause_.compare_exchange_strong(expected, cause);
+  }
+
+  Limits limits_;
+  ProgressMeter* meter_;
+  std::atomic<std::uint64_t> nodes_{0};
+  std::atomic<EndCause> cause_{EndCause::kDone};
+};
+
 /// True for the limits.
 constexpr bool is_limit(EndCause ended) { return ended != EndCause::kDone && ended != EndCause::kExhausted; }
 
 /// The limit that ended a search with this budget; nothing while none is met.
 inline std::optional<EndCause> ended_by(const Budget& budget) {
-  switch (budget.cause()) {
-    case Budget::Cause::kTimeLimit:
-      return EndCause::kTimeLimit;
-    case Budget::Cause::kNodeLimit:
-      return EndCause::kNodeLimit;
-    case Budget::Cause::kInterrupted:
-      return EndCause::kInterrupted;
-    case Budget::Cause::kNone:
-      break;
-  }
-  return std::nullopt;
+  return budget.cause() == EndCause::kDone ? std::nullopt : std::optional(budget.cause());
 }
 
 /// Why a search ended that has no budget; `enough`: it found as many answers as were wanted.

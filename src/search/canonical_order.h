@@ -32,8 +32,6 @@ class CanonicalOrder {
 
   [[nodiscard]] MoveSet first() const { return successors_[kMoves]; }
   [[nodiscard]] MoveSet after(Move last) const { return successors_[index_of(last)]; }
-  /// True when every move turns one face, none a pair of faces.
-  [[nodiscard]] bool face_turns_only() const { return (first() - MoveSet::face_turns()).empty(); }
   [[nodiscard]] int cost(Move m) const { return cost_[index_of(m)]; }
 
  private:
@@ -68,6 +66,25 @@ class CanonicalOrder {
 
   std::array<MoveSet, kMoves + 1> successors_;
   std::array<std::uint8_t, kMoves> cost_;
+};
+
+/// A base of spaces (search/space.h) whose moves come in this order.
+class OrderedMoves {
+ public:
+  template <typename Node>
+  [[nodiscard]] MoveSet first_moves(const Node&) const {
+    return order_.first();
+  }
+  template <typename Node>
+  [[nodiscard]] MoveSet moves(const Node&, Move last) const {
+    return order_.after(last);
+  }
+  [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
+
+ protected:
+  explicit OrderedMoves(const CanonicalOrder& order) : order_(order) {}
+
+  CanonicalOrder order_;
 };
 
 // The canonical order where slices and wide letters change the allowed moves (cube/held_moves.h): one order for each

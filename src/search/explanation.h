@@ -10,7 +10,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "base/limits.h"
@@ -61,7 +60,7 @@ struct Explanation {
 
   /// The part with this name, added if it is missing.
   Part& part(std::string_view name) {
-    const auto found = std::find_if(parts.begin(), parts.end(), [name](const Part& p) { return p.name == name; });
+    const auto found = std::ranges::find(parts, name, &Part::name);
     return found != parts.end() ? *found : parts.emplace_back(Part{std::string(name)});
   }
 };

@@ -1,8 +1,6 @@
 // The searches that remember positions, against each other and against IDA*, on all 2,048 edge orientations.
 #include <gtest/gtest.h>
 
-#include <set>
-
 #include "base/rng.h"
 #include "coord/pocket.h"
 #include "search/a_star.h"
@@ -92,7 +90,7 @@ TEST(GraphSearches, StopAtTheirLimits) {
     Budget budget{limits};
     // Less than a slice of nodes is booked at the end.
     (void)search(space, {2047}, budget, kEnough);
-    EXPECT_EQ(budget.cause(), Budget::Cause::kInterrupted);
+    EXPECT_EQ(budget.cause(), EndCause::kInterrupted);
     Budget free{Limits{}};
     const GraphResult small = search(space, {2047}, free, 600);
     EXPECT_TRUE(small.out_of_memory);

@@ -7,7 +7,6 @@
 #include <set>
 #include <vector>
 
-#include "base/rng.h"
 #include "cube/facelets.h"
 #include "cube/testing_representations.h"
 #include "cube/vector_state.h"
@@ -165,7 +164,7 @@ TEST(IdaStar, StopsWhenTheNodesAreSpent) {
   limits.max_nodes = 10'000;
   Budget budget{limits};
   EXPECT_TRUE(ida_star(space, {2047}, budget, NeverContent{}).stopped);
-  EXPECT_EQ(budget.cause(), Budget::Cause::kNodeLimit);
+  EXPECT_EQ(budget.cause(), EndCause::kNodeLimit);
   EXPECT_LE(budget.nodes(), 10'000 + Budget::kSlice);
 }
 
@@ -175,7 +174,7 @@ TEST(IdaStar, StopsAtTheDeadline) {
   limits.deadline = Clock::now() + std::chrono::milliseconds(5);
   Budget budget{limits};
   EXPECT_TRUE(ida_star(space, {2047}, budget, NeverContent{}).stopped);
-  EXPECT_EQ(budget.cause(), Budget::Cause::kTimeLimit);
+  EXPECT_EQ(budget.cause(), EndCause::kTimeLimit);
   EXPECT_LT(Clock::now() - limits.deadline, std::chrono::milliseconds(500));
 }
 
@@ -185,7 +184,7 @@ TEST(IdaStar, StopsWhenItsTokenIsPulled) {
   limits.stop.request_stop();
   Budget budget{limits};
   EXPECT_TRUE(ida_star(space, {2047}, budget, NeverContent{}).stopped);
-  EXPECT_EQ(budget.cause(), Budget::Cause::kInterrupted);
+  EXPECT_EQ(budget.cause(), EndCause::kInterrupted);
 }
 
 // All goals of the iteration to `depth`, by one search that never stops.

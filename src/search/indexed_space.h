@@ -11,14 +11,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 
 #include "search/budget.h"
-#include "search/counters.h"
 #include "search/space.h"
 #include "search/state_map.h"
 
@@ -69,7 +67,7 @@ MoveSequence path_to(const S& space, typename S::Node node, Seen& map) {
     moves.push_back(record->move());
     node = space.child(node, record->move().inverse());
   }
-  std::reverse(moves.begin(), moves.end());
+  std::ranges::reverse(moves);
   return moves;
 }
 

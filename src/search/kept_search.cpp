@@ -6,7 +6,6 @@
 
 #include "base/checksum.h"
 #include "base/split.h"
-#include "cube/held_moves.h"
 #include "search/open_pieces.h"
 
 namespace superflip {

@@ -6,7 +6,6 @@
 // moves keep the parity: there f grows by 2.
 #pragma once
 
-#include <limits>
 #include <optional>
 #include <vector>
 

@@ -9,10 +9,8 @@
 #include <algorithm>
 #include <mutex>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "base/parallel.h"
 #include "base/result.h"
@@ -168,8 +166,7 @@ class ShortestSearch {
   }
   // The limit that ended the search; nothing if only a round ended.
   [[nodiscard]] std::optional<EndCause> ended() const {
-    const bool round_only =
-        budget_->cause() == Budget::Cause::kTimeLimit && budget_->limits().deadline < limits_.deadline;
+    const bool round_only = budget_->cause() == EndCause::kTimeLimit && budget_->limits().deadline < limits_.deadline;
     return round_only ? std::nullopt : ended_by(*budget_);
   }
   [[nodiscard]] std::uint64_t nodes_here() const { return nodes_in_rounds_ + budget_->nodes(); }

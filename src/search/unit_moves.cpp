@@ -1,6 +1,5 @@
 #include "search/unit_moves.h"
 
-#include <algorithm>
 #include <limits>
 #include <map>
 #include <tuple>
@@ -51,7 +50,7 @@ struct AxisTree {
   [[nodiscard]] MoveSequence word(std::size_t element) const {
     MoveSequence word;
     for (; element != 0; element = nodes[element].parent) word.push_back(nodes[element].last);
-    std::reverse(word.begin(), word.end());
+    std::ranges::reverse(word);
     return word;
   }
 
@@ -165,7 +164,7 @@ MoveSet UnitMoves::set() const {
 }
 
 bool UnitMoves::all_cost_one() const {
-  return std::all_of(costs_.begin(), costs_.end(), [](std::uint8_t cost) { return cost == 1; });
+  return std::ranges::all_of(costs_, [](std::uint8_t cost) { return cost == 1; });
 }
 
 CheapestForms::CheapestForms(const Metric& metric, MoveLetters allowed)

@@ -109,7 +109,7 @@ class AnytimeSearch {
 
   /// Whether an answer of the least possible length would be kept.
   [[nodiscard]] bool worth_trying() const { return lower_bound_ <= answers_.longest_wanted(); }
-  [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
+  [[nodiscard]] bool within_budget() const { return budget_.cause() == EndCause::kDone; }
   /// Whether there are enough answers, and all are within the limit or, without one, as short as possible.
   [[nodiscard]] bool content() const {
     return answers_.enough() && (options_.max_length.has_value() || answers_.longest_length() == lower_bound_);

@@ -3,7 +3,6 @@
 
 #include <functional>
 #include <memory>
-#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -47,27 +46,41 @@ class PreparedFor {
   std::shared_ptr<const SolvableCubes> solvable_;
 };
 
-/// A solver made of a description and two functions. `Prepared`: what `open` makes for a metric and a set of moves.
+/// A solver made of a description and functions. `Prepared`: what `open` makes for a metric and a set of moves.
 template <typename Prepared>
-class PreparedSolver final : public Solver {
+class PreparedSolver : public Solver {
  public:
+  using Tiers = std::function<std::vector<TableTier>(const Metric& metric, MoveLetters moves)>;
   using Open = std::function<Result<Prepared>(TableStore& store, const PrepareOptions& options)>;
   using Search =
       std::function<Result<SolveOutcome>(const Prepared& prepared, const CubieState& state, const SolveOptions& options,
                                          const ImprovementCallback& improvement)>;
 
-  PreparedSolver(SolverInfo info, std::vector<TableTier> tiers, Open open, Search search)
+  PreparedSolver(SolverInfo info, Tiers tiers, Open open, Search search,
+                 UnsolvableCubes unsolvable = UnsolvableCubes::kRefused)
       : info_(std::move(info)),
-        tiers_(with_usual_default(std::move(tiers))),
+        tiers_(std::move(tiers)),
         open_(std::move(open)),
-        search_(std::move(search)) {}
+        search_(std::move(search)),
+        unsolvable_(unsolvable) {}
+  /// With the same tiers for all metrics and moves.
+  PreparedSolver(SolverInfo info, std::vector<TableTier> tiers, Open open, Search search,
+                 UnsolvableCubes unsolvable = UnsolvableCubes::kRefused)
+      : PreparedSolver(
+            std::move(info), [all = with_usual_default(std::move(tiers))](const Metric&, MoveLetters) { return all; },
+            std::move(open), std::move(search), unsolvable) {}
 
   [[nodiscard]] const SolverInfo& info() const override { return info_; }
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override { return tiers_; }
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveLetters moves) const override {
+    return tiers_(metric, moves);
+  }
 
+  /// Gives up what was prepared before, so that the memory of only one set of tables is in use.
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    auto made = PreparedFor::make(info_, options);
+    auto made = PreparedFor::make(info_, options, unsolvable_);
     if (!made) return tl::unexpected(std::move(made.error()));
+    prepared_for_ = {};
+    prepared_.reset();
     auto prepared = open_(store, options);
     if (!prepared) return tl::unexpected(std::move(prepared.error()));
     prepared_for_ = *std::move(made);
@@ -82,11 +95,16 @@ class PreparedSolver final : public Solver {
     return search_(*prepared, state, options, improvement);
   }
 
+ protected:
+  /// nullptr before prepare().
+  [[nodiscard]] const Prepared* prepared() const { return prepared_.get(); }
+
  private:
   SolverInfo info_;
-  std::vector<TableTier> tiers_;
+  Tiers tiers_;
   Open open_;
   Search search_;
+  UnsolvableCubes unsolvable_;
   PreparedFor prepared_for_;
   std::shared_ptr<const Prepared> prepared_;
 };
@@ -107,8 +125,6 @@ inline std::vector<std::string_view> face_turn_metric_ids() {
     if (metric.steps == StepKind::kFace) ids.push_back(metric.id);
   return ids;
 }
-
-// The SolverInfo that the solvers for shortest solutions in face turns share.
 
 /// A solver that proves its solutions shortest, in HTM and QTM, with any faces and with half turns alone.
 inline SolverInfo shortest_solver_info(std::string_view id, std::string_view title, std::string_view summary,

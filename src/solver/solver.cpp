@@ -4,10 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "base/split.h"
 #include "solver/kept_answers.h"
@@ -16,25 +12,9 @@
 namespace superflip {
 
 std::string_view name_of(SolverOption option) {
-  switch (option) {
-    case SolverOption::kCosts:
-      return "costs";
-    case SolverOption::kDevice:
-      return "device";
-    case SolverOption::kFirstFaces:
-      return "faces";
-    case SolverOption::kLookAhead:
-      return "look-ahead";
-    case SolverOption::kResume:
-      return "resume";
-    case SolverOption::kSequenceCost:
-      return "costs of sequences";
-    case SolverOption::kSubgroup:
-      return "subgroup";
-    case SolverOption::kWithin:
-      return "within or count all";
-  }
-  return "";
+  static constexpr std::array<std::string_view, 8> kNames = {
+      "costs", "device", "faces", "look-ahead", "resume", "costs of sequences", "subgroup", "within or count all"};
+  return kNames.at(static_cast<std::size_t>(option));
 }
 
 Error not_taken(std::string_view who, SolverOption option) {
@@ -63,7 +43,7 @@ void KeptAnswers::add(MoveSequence moves, PhaseEnds phases) {
   const std::lock_guard lock(mutex_);
   if (length > longest_wanted() || content()) return;
   const auto same = [&](const Answer& other) { return other.moves == moves; };
-  if (std::any_of(answers_.begin(), answers_.end(), same)) return;
+  if (std::ranges::any_of(answers_, same)) return;
   const auto place = std::upper_bound(answers_.begin(), answers_.end(), rank,
                                       [](const auto& mine, const Answer& other) { return mine < other.rank; });
   const bool best = place == answers_.begin();
@@ -155,7 +135,7 @@ bool has_whole_faces(MoveSet moves) {
 // The reason why the solver cannot take the metric and the moves; empty when it can.
 std::string objection(const SolverInfo& info, const Metric& metric, MoveLetters letters) {
   const MoveSet moves = letters.moves();
-  const bool serves = std::find(info.metrics.begin(), info.metrics.end(), metric.id) != info.metrics.end();
+  const bool serves = std::ranges::find(info.metrics, metric.id) != info.metrics.end();
   if (info.takes_moves == TakesMoves::kAll) {
     if (serves && letters == metric.moves) return "";
     return fmt::format("{} solves in {}, with all {} moves", info.id, labels_of(info, "or"),

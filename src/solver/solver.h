@@ -24,7 +24,6 @@
 #include "cube/move_costs.h"
 #include "cube/symmetry.h"
 #include "notation/niss.h"
-#include "search/counters.h"
 #include "search/search_options.h"
 #include "table/contents.h"
 #include "table/store.h"

@@ -1,6 +1,5 @@
 #include "stages/coordinate_text.h"
 
-#include <fmt/core.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -67,8 +66,7 @@ Result<std::vector<ProductFactor>> parse_coordinates(std::string_view text) {
   for (const std::string_view word : split(text, ",")) {
     if (word.empty()) return fail(ErrorCode::kUsage, "a coordinate is missing: name one or more, such as co,ud_slice");
     const auto& named = named_factors();
-    const auto found =
-        std::find_if(named.begin(), named.end(), [&](const ProductFactor& factor) { return factor.name == word; });
+    const auto found = std::ranges::find(named, word, &ProductFactor::name);
     if (found != named.end()) {
       factors.push_back(*found);
       continue;

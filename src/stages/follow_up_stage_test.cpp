@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 #include <set>
 
 #include "base/rng.h"
@@ -12,7 +11,6 @@
 #include "cube/generated_group.h"
 #include "cube/random_state.h"
 #include "notation/algorithm.h"
-#include "search/counters.h"
 #include "solver/testing.h"
 #include "stages/follow_up_table.h"
 #include "stages/stage.h"

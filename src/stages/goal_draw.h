@@ -38,8 +38,6 @@ class GoalDraw {
   std::vector<Pair> pairs_ = {};
 };
 
-// Random cubes with which a follow-up stage begins: cases to practise.
-
 /// A random cube with which `follow_up` begins, in any of its holdings, all equally likely. The order of draws is part
 /// of the interface, as in cube/random_state.h: a seed always gives the same cube.
 CubieState draw_beginning(const Stage& follow_up, Rng& rng);

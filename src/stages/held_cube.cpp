@@ -1,7 +1,6 @@
 #include "stages/held_cube.h"
 
 #include <array>
-#include <cassert>
 
 #include "notation/layer_turn.h"
 

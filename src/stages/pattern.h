@@ -5,7 +5,6 @@
 // them. So the breadth-first search for the table starts from one arrangement for each ending.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <vector>
 

@@ -3,14 +3,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <utility>
 
 #include "base/checksum.h"
-#include "stages/reduced_rows.h"
 #include "table/generate_clamped.h"
-#include "table/move_table.h"
 
 namespace superflip::stages {
 namespace {
@@ -115,7 +112,7 @@ PatternTable::PatternTable(const PatternShape& shape, const Metric& metric)
 std::vector<std::uint64_t> PatternTable::goals(const Pattern& pattern) const {
   std::vector<std::uint64_t> goals;
   for (const CubieState& goal : goals_of(pattern)) goals.push_back(entry(encode(goal)));
-  std::sort(goals.begin(), goals.end());
+  std::ranges::sort(goals);
   goals.erase(std::unique(goals.begin(), goals.end()), goals.end());
   return goals;
 }

@@ -18,12 +18,10 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "base/prefetch.h"
 #include "coord/tracked_pieces.h"
-#include "search/counters.h"
 #include "stages/pattern.h"
 #include "stages/reduced_rows.h"
 #include "stages/split_rows.h"

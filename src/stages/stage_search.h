@@ -316,7 +316,7 @@ class StageSearch {
       heads_.push_back({branch, left});
     });
     pools_.clear();
-    std::sort(order_.begin(), order_.end());
+    std::ranges::sort(order_);
     next_ = 0;
     return false;
   }

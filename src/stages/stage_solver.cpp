@@ -15,7 +15,6 @@
 #include "solvers/pocket/pocket.h"
 #include "stages/goal_search.h"
 #include "stages/pocket_stage.h"
-#include "stages/stage_set.h"
 
 namespace superflip::stages {
 namespace {
@@ -196,59 +195,26 @@ Result<SolveOutcome> solve_both_sides(const StageSet& set, std::size_t stage, co
 namespace superflip {
 namespace {
 
-class StageSolver : public Solver {
- public:
-  explicit StageSolver(stages::Stage stage) : stage_(std::move(stage)) {
-    info_.id = "stages";
-    info_.title = "shortest ways to a stage";
-    info_.puzzle = "3x3x3";
-    info_.optimal = true;
-    info_.takes = {SolverOption::kWithin};
-    info_.takes_wide = true;
-    for (const Metric& metric : metrics()) info_.metrics.push_back(metric.id);
-  }
+// One phase, in the holding of the stage: its face at the bottom.
+PhaseEnds phases_of(const stages::Stage& stage, const CubieState& state, const MoveSequence& moves) {
+  const auto holding = stages::holding_of(stage, apply_all(state, moves));
+  if (!holding) return {};
+  return {{stage.name, static_cast<int>(moves.size()), *holding}};
+}
 
-  [[nodiscard]] const SolverInfo& info() const override { return info_; }
-
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override { return {}; }
-
-  Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    auto made = PreparedFor::make(info_, options, UnsolvableCubes::kAllowed);
-    if (!made) return tl::unexpected(std::move(made.error()));
-    auto set = stages::StageSet::open(store, {stage_}, options);
-    if (!set) return tl::unexpected(std::move(set.error()));
-    prepared_for_ = *std::move(made);
-    set_ = std::make_shared<const stages::StageSet>(*std::move(set));
-    return {};
-  }
-
-  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
-                                           const ImprovementCallback& improvement) const override {
-    if (auto fits = prepared_for_.check(info_, state, options); !fits) return tl::unexpected(fits.error());
-    const auto set = set_;  // a callback may prepare the solver anew
-    if (options.both_sides) return stages::solve_both_sides(*set, 0, state, options, improvement);
-    ImprovementCallback with_phases;
-    if (improvement)
-      with_phases = [&](const MoveSequence& moves, const PhaseEnds&) { improvement(moves, phases_of(state, moves)); };
-    auto outcome = set->solve(0, set->look_at(state), options, with_phases);
-    if (!outcome) return outcome;
-    for (const MoveSequence& moves : outcome->solutions) outcome->phases.push_back(phases_of(state, moves));
-    return outcome;
-  }
-
- private:
-  // One phase, in the holding of the stage: its face at the bottom.
-  [[nodiscard]] PhaseEnds phases_of(const CubieState& state, const MoveSequence& moves) const {
-    const auto holding = stages::holding_of(stage_, apply_all(state, moves));
-    if (!holding) return {};
-    return {{stage_.name, static_cast<int>(moves.size()), *holding}};
-  }
-
-  stages::Stage stage_;
-  SolverInfo info_{};
-  PreparedFor prepared_for_;
-  std::shared_ptr<const stages::StageSet> set_;
-};
+Result<SolveOutcome> solve_stage(const stages::Stage& stage, const stages::StageSet& set, const CubieState& state,
+                                 const SolveOptions& options, const ImprovementCallback& improvement) {
+  if (options.both_sides) return stages::solve_both_sides(set, 0, state, options, improvement);
+  ImprovementCallback with_phases;
+  if (improvement)
+    with_phases = [&](const MoveSequence& moves, const PhaseEnds&) {
+      improvement(moves, phases_of(stage, state, moves));
+    };
+  auto outcome = set.solve(0, set.look_at(state), options, with_phases);
+  if (!outcome) return outcome;
+  for (const MoveSequence& moves : outcome->solutions) outcome->phases.push_back(phases_of(stage, state, moves));
+  return outcome;
+}
 
 // Stages of the 2x2x2. A solution from X to an end E is one of E^-1 X, whose length stands in the table of all
 // positions: so every end is looked up, and only the nearest ones are searched (goal_search.h).
@@ -285,7 +251,17 @@ class PocketStageSolver : public Solver {
 
 std::unique_ptr<Solver> make_stage_solver(stages::Stage stage) {
   if (stage.pocket != nullptr) return std::make_unique<PocketStageSolver>(std::move(stage));
-  return std::make_unique<StageSolver>(std::move(stage));
+  SolverInfo info{"stages", "shortest ways to a stage", "3x3x3", true, metric_ids(), ""};
+  info.takes = {SolverOption::kWithin};
+  info.takes_wide = true;
+  return std::make_unique<PreparedSolver<stages::StageSet>>(
+      std::move(info), std::vector<TableTier>{},
+      [stage](TableStore& store, const PrepareOptions& options) {
+        return stages::StageSet::open(store, {stage}, options);
+      },
+      [stage](const stages::StageSet& set, const CubieState& state, const SolveOptions& options,
+              const ImprovementCallback& improvement) { return solve_stage(stage, set, state, options, improvement); },
+      UnsolvableCubes::kAllowed);
 }
 
 }  // namespace superflip

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <utility>
 
 #include "table/row_generator.h"
 #include "table/storage.h"

@@ -9,7 +9,6 @@
 #include "coord/all.h"
 #include "table/generate_in_place.h"
 #include "table/generate_simple.h"
-#include "table/prune_table.h"
 #include "table/testing.h"
 
 namespace superflip {

@@ -22,8 +22,6 @@
 
 namespace superflip {
 
-// Loads the tables of a set one after the other.
-
 /// Opens or makes tables. After the first failure it keeps the error and loads nothing more.
 class TableLoader {
  public:

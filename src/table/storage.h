@@ -14,8 +14,6 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
-#include <cstring>
-#include <span>
 
 #include "base/prefetch.h"
 

@@ -10,8 +10,6 @@
 #include <cstring>
 #include <utility>
 
-#include "terminal/system.h"
-
 namespace superflip::cli {
 
 namespace {

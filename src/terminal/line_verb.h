@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -18,9 +19,6 @@ namespace superflip::cli {
 /// Calls have an order: head answer*. The answers to a line do not depend on the lines beside it.
 class LineVerb {
  public:
-  LineVerb() = default;
-  LineVerb(const LineVerb&) = delete;
-  LineVerb& operator=(const LineVerb&) = delete;
   virtual ~LineVerb() = default;
 
   /// What stands before the first answer: the column names of CSV, with a line end; empty for other formats.
@@ -34,20 +32,12 @@ class LineVerb {
 /// Opens a verb with the options of its command line. The engine must outlive it.
 using OpenLineVerb = Result<std::unique_ptr<LineVerb>> (*)(const Arguments&, Console&, EngineWithProgress&);
 
-/// Checks answers once more, one by one, when the units of a job are gathered.
-class ResultCheck {
- public:
-  ResultCheck() = default;
-  ResultCheck(const ResultCheck&) = delete;
-  ResultCheck& operator=(const ResultCheck&) = delete;
-  virtual ~ResultCheck() = default;
-
-  /// What is wrong with the answer to a line; empty if nothing is.
-  [[nodiscard]] virtual std::string objection(const InputLine& line, std::string_view answer) const = 0;
-};
+/// Checks an answer once more when the units of a job are gathered: what is wrong with the answer to a line; empty if
+/// nothing is.
+using ResultCheck = std::function<std::string(const InputLine& line, std::string_view answer)>;
 
 /// Opens the check of a verb with its options. Errors: kUsage.
-using OpenResultCheck = Result<std::unique_ptr<ResultCheck>> (*)(const Arguments&, const Console&);
+using OpenResultCheck = Result<ResultCheck> (*)(const Arguments&, const Console&);
 
 /// A verb whose work can be dealt to many machines.
 struct JobVerb {

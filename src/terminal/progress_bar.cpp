@@ -3,10 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <system_error>
 
 #include "terminal/system.h"
 
@@ -22,15 +20,6 @@ bool is_of_all(const ProgressReport& report) { return report.unit.empty() && rep
 Screen screen_of_messages() {
   const char* const terminal = std::getenv("TERM");
   return {columns_of(/*standard error*/ 2), terminal == nullptr || std::string_view(terminal) != "dumb"};
-}
-
-ProgressBar::~ProgressBar() {
-  {
-    const std::lock_guard lock(mutex_);
-    ends_ = true;
-  }
-  ended_.notify_all();
-  if (ticking_.joinable()) ticking_.join();
 }
 
 void ProgressBar::report(const ProgressReport& report) {
@@ -82,17 +71,13 @@ void ProgressBar::draw() {
 
 // With the mutex held.
 void ProgressBar::begin_ticking() {
-  if (ticking_.joinable() || text_.empty()) return;
-  try {
-    ticking_ = std::thread([this] { tick(); });
-  } catch (const std::system_error&) {  // no thread is available; reports are still drawn
-  }
-}
-
-void ProgressBar::tick() {
-  std::unique_lock lock(mutex_);
-  while (!ended_.wait_for(lock, tick_, [this] { return ends_; }))
-    if (!text_.empty()) draw();
+  if (ticking_ || text_.empty()) return;
+  ticking_.emplace([this](const SideThread::Sleep& sleep) {
+    while (sleep(tick_)) {
+      const std::lock_guard ticks(mutex_);
+      if (!text_.empty()) draw();
+    }
+  });
 }
 
 namespace {

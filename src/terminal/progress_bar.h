@@ -3,14 +3,13 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
+#include "base/side_thread.h"
 #include "engine/engine.h"
 
 namespace superflip::cli {
@@ -30,7 +29,6 @@ class ProgressBar : public Progress {
   /// `tick`: the interval at which the line is redrawn. `screen` is asked each time.
   explicit ProgressBar(Clock::duration tick = std::chrono::milliseconds(500), Screen (*screen)() = screen_of_messages)
       : tick_(tick), screen_(screen) {}
-  ~ProgressBar() override;
 
   void report(const ProgressReport& report) override;
   /// Prints a permanent line above the progress line.
@@ -41,7 +39,6 @@ class ProgressBar : public Progress {
   [[nodiscard]] std::string erasure(const Screen& screen) const;
   void draw();
   void begin_ticking();
-  void tick();
 
   const Clock::duration tick_;
   Screen (*const screen_)();
@@ -50,9 +47,7 @@ class ProgressBar : public Progress {
   std::string text_;                             // the text to draw, or ""
   std::string drawn_;                            // the text on the line, or ""
   std::optional<Clock::time_point> begin_ = {};  // of the work in text_
-  std::condition_variable ended_;
-  bool ends_ = false;
-  std::thread ticking_;
+  std::optional<SideThread> ticking_;            // uses the others
 };
 
 /// The line for a report, without a line end: "NAME  [#####-----]  50 % of 700 entries, depth 7", or without a known

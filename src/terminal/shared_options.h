@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <memory>
 
 #include "terminal/arguments.h"
 #include "terminal/console.h"

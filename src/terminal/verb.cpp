@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "ask/json_parts.h"
+
 namespace superflip::cli {
 namespace {
 
@@ -30,30 +32,10 @@ constexpr std::array<ExitCode, 10> kBestFirst = {
 
 std::span<const ExitCodeRow> exit_codes() { return kExitCodes; }
 
-ExitCode exit_code_of(ErrorCode code) {
-  switch (code) {
-    case ErrorCode::kUsage:
-      return ExitCode::kUsage;
-    case ErrorCode::kBadAlgorithm:
-    case ErrorCode::kInvalidCube:
-      return ExitCode::kInvalidCube;
-    case ErrorCode::kNoSolution:
-      return ExitCode::kNoSolution;
-    case ErrorCode::kTable:
-    case ErrorCode::kInputOutput:
-      return ExitCode::kTablesOrIo;
-    case ErrorCode::kSelfCheck:
-      return ExitCode::kSelfCheck;
-    case ErrorCode::kTimeLimit:
-      return ExitCode::kTimeLimit;
-    case ErrorCode::kInterrupted:
-      return ExitCode::kInterrupted;
-  }
-  return ExitCode::kSelfCheck;
-}
+ExitCode exit_code_of(ErrorCode code) { return static_cast<ExitCode>(exit_status_of(code)); }
 
 ExitCode worse_of(ExitCode a, ExitCode b) {
-  const auto rank = [](ExitCode code) { return std::find(kBestFirst.begin(), kBestFirst.end(), code); };
+  const auto rank = [](ExitCode code) { return std::ranges::find(kBestFirst, code); };
   return rank(a) < rank(b) ? b : a;
 }
 

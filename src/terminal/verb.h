@@ -10,8 +10,6 @@
 
 namespace superflip::cli {
 
-// The exit codes of the command.
-
 /// The exit codes of the command; --help and the manual page list them.
 enum class ExitCode {
   kDone = 0,

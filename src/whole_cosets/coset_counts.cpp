@@ -7,8 +7,6 @@
 #include <cstring>
 #include <fstream>
 #include <numeric>
-#include <optional>
-#include <vector>
 
 #include "base/checksum.h"
 #include "base/files.h"

@@ -20,7 +20,6 @@
 #include <span>
 #include <vector>
 
-#include "base/result.h"
 #include "cube/cubie_state.h"
 #include "cube/symmetry.h"
 #include "whole_cosets/coset_pages.h"

@@ -40,9 +40,6 @@ class CosetSearch {
   /// once.
   using Ends = std::function<void(std::size_t thread, std::span<const UnitPath> paths)>;
   static constexpr std::size_t kEnds = 64;
-  CosetSearch() = default;
-  CosetSearch(const CosetSearch&) = delete;
-  CosetSearch& operator=(const CosetSearch&) = delete;
   virtual ~CosetSearch() = default;
 
   /// The units of the paths.

@@ -21,16 +21,16 @@ namespace superflip::whole_cosets {
 // Spaces whose goal is a subgroup (entry_search.h).
 
 /// The coset of a cube by its number, with its exact distance.
-class CosetTableSpace {
+class CosetTableSpace : public OrderedMoves {
  public:
   struct Node {
     std::uint32_t coset;
     std::uint8_t distance;
   };
 
-  /// All three must outlive it.
+  /// `cosets` and `distances` must outlive it.
   CosetTableSpace(const SubgroupCosets& cosets, const std::vector<std::uint8_t>& distances, const CanonicalOrder& order)
-      : cosets_(cosets), distances_(distances), order_(order) {}
+      : OrderedMoves(order), cosets_(cosets), distances_(distances) {}
 
   [[nodiscard]] Node root(const CubieState& start) const { return at(cosets_.coset_of(start)); }
   [[nodiscard]] Node child(const Node& node, Move m) const { return at(cosets_.next(node.coset, m)); }
@@ -46,29 +46,25 @@ class CosetTableSpace {
   }
   [[nodiscard]] static int lower_bound(const Node& node) { return node.distance; }
   [[nodiscard]] static bool is_goal(const Node& node) { return node.distance == 0; }
-  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
-  [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
-  [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
 
  private:
   [[nodiscard]] Node at(std::uint32_t coset) const { return {coset, distances_[coset]}; }
 
   const SubgroupCosets& cosets_;
   const std::vector<std::uint8_t>& distances_;
-  const CanonicalOrder& order_;
 };
 
 /// The coset of phase 1 along one axis, with its exact distance.
-class AxisSpace {
+class AxisSpace : public OrderedMoves {
  public:
   struct Node {
     JointCoset coset;
     std::uint8_t distance;
   };
 
-  /// Axis 0, 1 or 2 as in reid::axis_to_ud(). `tables` and `order` must outlive it.
+  /// Axis 0, 1 or 2 as in reid::axis_to_ud(). `tables` must outlive it.
   AxisSpace(const reid::ReidTables<CosetGraph>& tables, std::size_t axis, const CanonicalOrder& order)
-      : tables_(tables), axis_(axis), order_(order), quarter_turns_(tables.graph.units() < kFaceTurns) {}
+      : OrderedMoves(order), tables_(tables), axis_(axis), quarter_turns_(tables.graph.units() < kFaceTurns) {}
 
   [[nodiscard]] Node root(const CubieState& start) const {
     const reid::ReidSpace all(tables_, order_, start);
@@ -99,9 +95,6 @@ class AxisSpace {
   }
   [[nodiscard]] static int lower_bound(const Node& node) { return node.distance; }
   [[nodiscard]] static bool is_goal(const Node& node) { return node.distance == 0; }
-  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
-  [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
-  [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
 
  private:
   [[nodiscard]] std::size_t unit(const JointCoset& coset, Move m) const {
@@ -116,7 +109,6 @@ class AxisSpace {
 
   const reid::ReidTables<CosetGraph>& tables_;
   std::size_t axis_;
-  const CanonicalOrder& order_;
   bool quarter_turns_;  // the tables have units of quarter turns, and a half turn is two
 };
 

@@ -26,9 +26,6 @@ namespace superflip::whole_cosets {
 /// Not thread-safe; run() uses the threads of its options.
 class EntrySearch {
  public:
-  EntrySearch() = default;
-  EntrySearch(const EntrySearch&) = delete;
-  EntrySearch& operator=(const EntrySearch&) = delete;
   virtual ~EntrySearch() = default;
 
   /// Takes the position that a sequence leads to, and says whether it is in the subgroup: axes alone do not tell.

@@ -42,9 +42,6 @@ struct LevelPlan {
 /// add_inverses)*)*.
 class Levels {
  public:
-  Levels() = default;
-  Levels(const Levels&) = delete;
-  Levels& operator=(const Levels&) = delete;
   virtual ~Levels() = default;
 
   /// What ends the work from now on.

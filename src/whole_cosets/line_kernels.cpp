@@ -1,7 +1,6 @@
 #include "whole_cosets/line_kernels.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstring>
 

@@ -11,7 +11,6 @@
 #include "table/generate_simple.h"
 #include "table/level_loop.h"
 #include "table/product_graph.h"
-#include "table/prune_table.h"
 #include "table/testing_known_counts.h"
 
 namespace superflip {

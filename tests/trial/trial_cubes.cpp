@@ -9,10 +9,8 @@
 //               too few, an unknown character
 //
 // Shares no code with superflip (tests/cli/sticker_model.h).
-#include <algorithm>
 #include <cstdlib>
 #include <iostream>
-#include <numeric>
 #include <random>
 #include <string>
 

@@ -22,8 +22,7 @@ ApiLimits limits_of_one_user() {
 
 const JsonQuestion* route_of(std::string_view path) {
   const auto routes = api_routes();
-  const auto found =
-      std::find_if(routes.begin(), routes.end(), [path](const JsonQuestion& route) { return route.path == path; });
+  const auto found = std::ranges::find(routes, path, &JsonQuestion::path);
   return found == routes.end() ? nullptr : &*found;
 }
 

@@ -1,5 +1,8 @@
 #include "app/api/problem.h"
 
+#include <array>
+#include <utility>
+
 #include "ask/json_parts.h"
 
 namespace superflip {
@@ -8,47 +11,26 @@ namespace {
 constexpr const char* kRetryAfter = "5";  // seconds, for tables
 
 std::string_view title_of(int status) {
-  switch (status) {
-    case 400:
-      return "Bad Request";
-    case 403:
-      return "Forbidden";
-    case 404:
-      return "Not Found";
-    case 405:
-      return "Method Not Allowed";
-    case 416:
-      return "Range Not Satisfiable";
-    case 421:
-      return "Misdirected Request";
-    case 422:
-      return "Impossible Cube";
-    case 429:
-      return "Too Many Requests";
-    case 503:
-      return "Service Unavailable";
-    default:
-      return "Internal Server Error";
-  }
+  static constexpr std::array kTitles = {
+      std::pair(400, "Bad Request"),
+      std::pair(403, "Forbidden"),
+      std::pair(404, "Not Found"),
+      std::pair(405, "Method Not Allowed"),
+      std::pair(416, "Range Not Satisfiable"),
+      std::pair(421, "Misdirected Request"),
+      std::pair(422, "Impossible Cube"),
+      std::pair(429, "Too Many Requests"),
+      std::pair(503, "Service Unavailable"),
+  };
+  for (const auto& [of, title] : kTitles)
+    if (of == status) return title;
+  return "Internal Server Error";
 }
 
+// 503: tables were not ready in time, or there is no room for them now.
 int status_of(ErrorCode code) {
-  switch (code) {
-    case ErrorCode::kUsage:
-    case ErrorCode::kBadAlgorithm:
-      return 400;
-    case ErrorCode::kInvalidCube:
-      return 422;
-    case ErrorCode::kInterrupted:
-    case ErrorCode::kTimeLimit:
-    case ErrorCode::kNoSolution:
-    case ErrorCode::kTable:
-      return 503;  // tables were not ready in time, or there is no room for them now
-    case ErrorCode::kInputOutput:
-    case ErrorCode::kSelfCheck:
-      return 500;
-  }
-  return 500;
+  static constexpr std::array<int, 9> kStatus = {400, 400, 422, 503, 503, 500, 500, 503, 503};
+  return kStatus.at(static_cast<std::size_t>(code));
 }
 
 void begin_problem(JsonWriter& json, int status, const std::string& detail) {

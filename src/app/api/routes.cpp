@@ -5,7 +5,7 @@
 
 namespace superflip {
 
-#define ROUTE(name) const JsonQuestion& name##_route();
+#define ROUTE(name) JsonQuestion name##_route();
 #include "questions/all.inc"
 
 std::span<const JsonQuestion> api_routes() {

@@ -62,17 +62,14 @@ int superflip_validate(const char* cube, const char* puzzle, char** json, superf
 }
 
 int superflip_convert(const char* cube, const char* puzzle, const char* encoding, char** text, superflip_error* error) {
-  return guarded(error, [&]() -> Done {
-    if (auto done = check_given(text, "text"); !done) return done;
-    *text = nullptr;
+  return give_text(text, "text", error, [&]() -> Given<std::string> {
     const auto found = cube_of(cube, puzzle);
     if (!found) return tl::unexpected(found.error());
     const auto name = text_in(encoding, "encoding");
     if (!name) return tl::unexpected(name.error());
     const auto written = superflip::in_encoding(name->substr(0, 100), *found);
     if (!written) return refuse(written.error());
-    *text = new_text(*written);
-    return {};
+    return *written;
   });
 }
 
@@ -95,15 +92,12 @@ int superflip_parse_moves(const char* algorithm, uint8_t* moves, size_t capacity
 }
 
 int superflip_recognise(const char* cube, char** json, superflip_error* error) {
-  return guarded(error, [&]() -> Done {
-    if (auto done = check_given(json, "json"); !done) return done;
-    *json = nullptr;
+  return give_text(json, "json", error, [&]() -> Given<std::string> {
     const auto text = cube_in(cube);
     if (!text) return tl::unexpected(text.error());
     const auto found = superflip::read_cube(*text);
     if (!found) return refuse(found.error());
-    *json = new_text(superflip::recognition_json("cfop", *found));
-    return {};
+    return superflip::recognition_json("cfop", *found);
   });
 }
 
@@ -126,26 +120,20 @@ int superflip_read_colours(const char* colours, char** json, superflip_error* er
 }
 
 int superflip_expand(const char* algorithm, char** text, superflip_error* error) {
-  return guarded(error, [&]() -> Done {
-    if (auto done = check_given(text, "text"); !done) return done;
-    *text = nullptr;
+  return give_text(text, "text", error, [&]() -> Given<std::string> {
     const auto given = text_in(algorithm, "algorithm");
     if (!given) return tl::unexpected(given.error());
     auto turns = superflip::parse_turns(*given);
     if (!turns) return refuse(turns.error());
     std::erase_if(*turns, [](superflip::LayerTurn turn) { return turn.quarter_turns == 0; });  // "R0"
-    *text = new_text(superflip::to_text(*turns));
-    return {};
+    return superflip::to_text(*turns);
   });
 }
 
 int superflip_solvers(char** json, superflip_error* error) {
-  return guarded(error, [&]() -> Done {
-    if (auto done = check_given(json, "json"); !done) return done;
-    *json = nullptr;
+  return give_text(json, "json", error, [&]() -> Given<std::string> {
     std::string list = "[";
     for (const auto& solver : superflip::all_solvers()) list += (list.size() > 1 ? "," : "") + to_json(*solver);
-    *json = new_text(list + "]");
-    return {};
+    return list + "]";
   });
 }

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstring>
 #include <nlohmann/json.hpp>
-#include <vector>
+#include <stdexcept>
 
 #include "app/capi/guard.h"
 #include "app/capi/testing.h"

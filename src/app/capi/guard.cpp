@@ -23,27 +23,7 @@ void copy_text(std::string_view text, char (&to)[kSize]) {
 
 }  // namespace
 
-superflip_code code_of(ErrorCode code) {
-  switch (code) {
-    case ErrorCode::kUsage:
-      return SUPERFLIP_USAGE;
-    case ErrorCode::kBadAlgorithm:
-    case ErrorCode::kInvalidCube:
-      return SUPERFLIP_BAD_CUBE;
-    case ErrorCode::kNoSolution:
-      return SUPERFLIP_NO_SOLUTION;
-    case ErrorCode::kTable:
-    case ErrorCode::kInputOutput:
-      return SUPERFLIP_TABLES;
-    case ErrorCode::kSelfCheck:
-      return SUPERFLIP_SELF_CHECK;
-    case ErrorCode::kTimeLimit:
-      return SUPERFLIP_TIME_LIMIT;
-    case ErrorCode::kInterrupted:
-      return SUPERFLIP_INTERRUPTED;
-  }
-  return SUPERFLIP_DEFECT;
-}
+superflip_code code_of(ErrorCode code) { return static_cast<superflip_code>(exit_status_of(code)); }
 
 Failure failure_of(const Error& error) {
   return {code_of(error.code), name_of(error.code), error.message, error.where};

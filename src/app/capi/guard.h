@@ -4,8 +4,6 @@
 #include <concepts>
 #include <exception>
 #include <new>
-#include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>

@@ -2,6 +2,7 @@
 #include <array>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 #include "app/capi/superflip.h"
 #include "engine/engine.h"
@@ -26,32 +27,22 @@ int superflip_version(void) { return SUPERFLIP_VERSION_NUMBER; }
 const char* superflip_version_text(void) { return SUPERFLIP_VERSION; }
 
 const char* superflip_code_text(int code) {
-  switch (code) {
-    case SUPERFLIP_OK:
-      return "done";
-    case SUPERFLIP_NO_SOLUTION:
-      return "no solution within the limits, or colours whose cube is not sure";
-    case SUPERFLIP_USAGE:
-      return "the request makes no sense";
-    case SUPERFLIP_BAD_CUBE:
-      return "an impossible cube, or text that is neither an algorithm nor a cube";
-    case SUPERFLIP_TABLES:
-      return "tables or files failed";
-    case SUPERFLIP_SELF_CHECK:
-      return "an answer failed its check: a defect of superflip";
-    case SUPERFLIP_NO_MEMORY:
-      return "the system has no memory left";
-    case SUPERFLIP_DEFECT:
-      return "an unexpected failure: a defect of superflip";
-    case SUPERFLIP_TOO_SMALL:
-      return "a buffer of the caller is too small";
-    case SUPERFLIP_TIME_LIMIT:
-      return "the time limit passed before a solution was found";
-    case SUPERFLIP_INTERRUPTED:
-      return "cancelled";
-    default:
-      return "unknown code";
-  }
+  static constexpr std::array kTexts = {
+      std::pair(SUPERFLIP_OK, "done"),
+      std::pair(SUPERFLIP_NO_SOLUTION, "no solution within the limits, or colours whose cube is not sure"),
+      std::pair(SUPERFLIP_USAGE, "the request makes no sense"),
+      std::pair(SUPERFLIP_BAD_CUBE, "an impossible cube, or text that is neither an algorithm nor a cube"),
+      std::pair(SUPERFLIP_TABLES, "tables or files failed"),
+      std::pair(SUPERFLIP_SELF_CHECK, "an answer failed its check: a defect of superflip"),
+      std::pair(SUPERFLIP_NO_MEMORY, "the system has no memory left"),
+      std::pair(SUPERFLIP_DEFECT, "an unexpected failure: a defect of superflip"),
+      std::pair(SUPERFLIP_TOO_SMALL, "a buffer of the caller is too small"),
+      std::pair(SUPERFLIP_TIME_LIMIT, "the time limit passed before a solution was found"),
+      std::pair(SUPERFLIP_INTERRUPTED, "cancelled"),
+  };
+  for (const auto& [of, text] : kTexts)
+    if (of == code) return text;
+  return "unknown code";
 }
 
 const char* superflip_move_name(int move) {

@@ -1,8 +1,6 @@
 // The caller's options as a request to the engine.
 #pragma once
 
-#include <optional>
-
 #include "app/capi/handles.h"
 
 namespace superflip::capi {

@@ -181,22 +181,16 @@ int superflip_answer_assumption(const superflip_answer* answer, size_t index, co
 }
 
 int superflip_answer_json(const superflip_answer* answer, char** json, superflip_error* error) {
-  return guarded(error, [&]() -> Done {
-    if (auto done = check_given(json, "json"); !done) return done;
-    *json = nullptr;
-    if (auto done = check_given(answer, "answer"); !done) return done;
-    *json = new_text(to_json(answer->request, answer->answer, {1, answer->cube, answer->cube.size()}));
-    return {};
+  return give_text(json, "json", error, [&]() -> Given<std::string> {
+    if (auto done = check_given(answer, "answer"); !done) return tl::unexpected(std::move(done.error()));
+    return to_json(answer->request, answer->answer, {1, answer->cube, answer->cube.size()});
   });
 }
 
 int superflip_answer_explanation(const superflip_answer* answer, char** json, superflip_error* error) {
-  return guarded(error, [&]() -> Done {
-    if (auto done = check_given(json, "json"); !done) return done;
-    *json = nullptr;
-    if (auto done = check_given(answer, "answer"); !done) return done;
+  return give_text(json, "json", error, [&]() -> Given<std::string> {
+    if (auto done = check_given(answer, "answer"); !done) return tl::unexpected(std::move(done.error()));
     if (!answer->answer.explanation) return refuse("the answer has no explanation; solve with SUPERFLIP_EXPLAIN");
-    *json = new_text(to_explanation_json(answer->request, answer->answer, {1, answer->cube, answer->cube.size()}));
-    return {};
+    return to_explanation_json(answer->request, answer->answer, {1, answer->cube, answer->cube.size()});
   });
 }

@@ -67,21 +67,16 @@ using namespace superflip::capi;  // NOLINT: the functions below have C's names
 using superflip::TableStore;
 
 int superflip_tables_folder(superflip_engine* engine, char** text, superflip_error* error) {
-  return guarded(error, [&]() -> Done {
-    if (auto done = check_given(text, "text"); !done) return done;
-    *text = nullptr;
+  return give_text(text, "text", error, [&]() -> Given<std::string> {
     const auto shared = engine_in(engine);
     if (!shared) return tl::unexpected(shared.error());
-    if (auto done = has_folder((*shared)->engine()); !done) return done;
-    *text = new_text((*shared)->engine().tables().folder());
-    return {};
+    if (auto done = has_folder((*shared)->engine()); !done) return tl::unexpected(std::move(done.error()));
+    return (*shared)->engine().tables().folder();
   });
 }
 
 int superflip_tables_list(superflip_engine* engine, char** json, superflip_error* error) {
-  return guarded(error, [&]() -> Done {
-    if (auto done = check_given(json, "json"); !done) return done;
-    *json = nullptr;
+  return give_text(json, "json", error, [&]() -> Given<std::string> {
     const auto shared = engine_in(engine);
     if (!shared) return tl::unexpected(shared.error());
     superflip::JsonWriter list;
@@ -90,8 +85,7 @@ int superflip_tables_list(superflip_engine* engine, char** json, superflip_error
       list.begin_object().field("name", table.name).field("path", table.path).field("bytes", table.bytes);
       list.field_or_null("error", table.spec ? "" : table.spec.error().message).end_object();
     }
-    *json = new_text(list.end_array().take());
-    return {};
+    return list.end_array().take();
   });
 }
 

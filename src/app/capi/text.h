@@ -32,4 +32,17 @@ char* new_text(std::string_view text);
 /// Fails when a handle or an output parameter is NULL.
 Done check_given(const void* pointer, std::string_view name);
 
+/// Gives the caller the text that `work` makes. `*text` is NULL where it fails.
+template <std::invocable Work>
+int give_text(char** text, std::string_view name, superflip_error* error, const Work& work) noexcept {
+  return guarded(error, [&]() -> Done {
+    if (auto done = check_given(text, name); !done) return done;
+    *text = nullptr;
+    const Given<std::string> made = work();
+    if (!made) return tl::unexpected(made.error());
+    *text = new_text(*made);
+    return {};
+  });
+}
+
 }  // namespace superflip::capi

@@ -9,9 +9,9 @@
 
 namespace superflip::cli {
 
-const Verb& solve_verb();
-const Verb& show_verb();
-const Verb& convert_verb();
+Verb solve_verb();
+Verb show_verb();
+Verb convert_verb();
 
 std::span<const Verb> verbs() {
   static const std::array kVerbs = {solve_verb(), show_verb(), convert_verb()};

@@ -1,5 +1,4 @@
 // superflip completions: completion files for shells, and the manual page, from the rows of the verbs.
-#include <fmt/core.h>
 #include <fmt/format.h>
 
 #include <array>
@@ -215,6 +214,6 @@ constexpr Verb kCompletionsVerb = {
 
 }  // namespace
 
-const Verb& completions_verb() { return kCompletionsVerb; }
+Verb completions_verb() { return kCompletionsVerb; }
 
 }  // namespace superflip::cli

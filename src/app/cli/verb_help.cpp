@@ -1,5 +1,4 @@
 // superflip help and superflip version: the same as --help and --version.
-#include <fmt/core.h>
 
 #include <array>
 
@@ -49,8 +48,8 @@ constexpr Verb kVersionVerb = {
 
 }  // namespace
 
-const Verb& help_verb() { return kHelpVerb; }
+Verb help_verb() { return kHelpVerb; }
 
-const Verb& version_verb() { return kVersionVerb; }
+Verb version_verb() { return kVersionVerb; }
 
 }  // namespace superflip::cli

@@ -3,7 +3,6 @@
 #include <spawn.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <fstream>
 #include <string>
@@ -130,6 +129,6 @@ constexpr Verb kServeVerb = {
 
 }  // namespace
 
-const Verb& serve_verb() { return kServeVerb; }
+Verb serve_verb() { return kServeVerb; }
 
 }  // namespace superflip::cli

@@ -6,15 +6,15 @@
 
 namespace superflip::cli {
 
-#define VERB(name) const Verb& name##_verb();
+#define VERB(name) Verb name##_verb();
 #define JOB(name) const JobVerb& name##_job();
 #include "questions/all.inc"
 
-const Verb& serve_verb();
-const Verb& bench_verb();
-const Verb& completions_verb();
-const Verb& help_verb();
-const Verb& version_verb();
+Verb serve_verb();
+Verb bench_verb();
+Verb completions_verb();
+Verb help_verb();
+Verb version_verb();
 
 std::span<const Verb> verbs() {
 #define VERB(name) name##_verb(),

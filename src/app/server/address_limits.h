@@ -4,7 +4,6 @@
 // from it, and nothing is left to use when it is empty. A search takes its time while it runs, and may leave a debt.
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <limits>
 #include <memory>

@@ -65,7 +65,6 @@ class BatchStream : public std::enable_shared_from_this<BatchStream> {
       : exchange_(std::move(exchange)), limits_(limits), search_(std::move(search)), cutter_(limits.most_line_bytes) {}
   BatchStream(const BatchStream&) = delete;
   BatchStream& operator=(const BatchStream&) = delete;
-  ~BatchStream() = default;
 
   /// Answers the lines in `body`, then reads and answers the rest of the request body until it ends.
   void begin(std::string_view body);

@@ -11,13 +11,11 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <chrono>
-#include <cstddef>
 #include <deque>
 #include <functional>
 #include <limits>
 #include <optional>
 #include <span>
-#include <string>
 #include <utility>
 
 #include "app/server/client_address.h"

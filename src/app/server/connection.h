@@ -24,9 +24,6 @@ using Socket =
 /// One client. Runs in the thread of HttpServer::run(), and lives as long as an operation holds it.
 class Connection {
  public:
-  Connection() = default;
-  Connection(const Connection&) = delete;
-  Connection& operator=(const Connection&) = delete;
   virtual ~Connection() = default;
 
   /// Writes the answer, then reads the next request, or closes after the last one.

@@ -4,8 +4,6 @@
 #include <functional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 #include "app/api/response.h"
 #include "engine/engine.h"
@@ -35,9 +33,6 @@ struct HttpRequest {
 /// (begin_body (read_body | send_body)* end_body).
 class Exchange {
  public:
-  Exchange() = default;
-  Exchange(const Exchange&) = delete;
-  Exchange& operator=(const Exchange&) = delete;
   virtual ~Exchange() = default;
 
   virtual void respond(HttpResponse response) = 0;

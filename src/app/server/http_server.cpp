@@ -12,7 +12,6 @@
 #include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <utility>
-#include <vector>
 
 #include "app/server/client_address.h"
 #include "app/server/connection.h"
@@ -129,8 +128,7 @@ class AsioServer : public HttpServer {
   void admit(Socket socket) {
     Peer peer{peer_address(socket.native_handle())};
     const auto& proxies = clients_.options.proxies;
-    const bool is_proxy =
-        peer.address == kUnixPeer || std::find(proxies.begin(), proxies.end(), peer.address) != proxies.end();
+    const bool is_proxy = peer.address == kUnixPeer || std::ranges::find(proxies, peer.address) != proxies.end();
     if (!is_proxy) peer.place = clients_.limits.connect(counted_address(peer.address));
     if (!is_proxy && !peer.place) return turn_away(socket, peer, 429, "Too Many Requests");
     if (clients_.count >= clients_.options.most_connections) return turn_away(socket, peer, 503, "Service Unavailable");

@@ -59,8 +59,6 @@ class HttpServer {
   /// Errors: kUsage for a host that is not an address, kInputOutput if the port is not available.
   static Result<std::unique_ptr<HttpServer>> listen(const HttpServerOptions& options, Handler handler);
   virtual ~HttpServer() = default;
-  HttpServer(const HttpServer&) = delete;
-  HttpServer& operator=(const HttpServer&) = delete;
 
   /// The port on which the server listens; 0 for a Unix socket.
   [[nodiscard]] virtual int port() const = 0;
@@ -73,9 +71,6 @@ class HttpServer {
   /// Serves until `stop` is requested, which is seen within a tenth of a second. Then new clients are refused, running
   /// requests have `drain_time`, and after that they are stopped by their tokens.
   virtual void run(const StopToken& stop) = 0;
-
- protected:
-  HttpServer() = default;
 };
 
 }  // namespace superflip::server

@@ -34,7 +34,6 @@ class Turn {
   explicit Turn(const StopToken& left);
   Turn(const Turn&) = delete;
   Turn& operator=(const Turn&) = delete;
-  ~Turn() = default;
 
   /// Ends the search when its client has left, or when it is cut.
   [[nodiscard]] const StopToken& stop() const { return stop_; }
@@ -61,9 +60,6 @@ class Turn {
 /// A search that waits for a thread.
 class SearchJob {
  public:
-  SearchJob() = default;
-  SearchJob(const SearchJob&) = delete;
-  SearchJob& operator=(const SearchJob&) = delete;
   virtual ~SearchJob() = default;
   /// Searches and answers. If the turn is cut, it must return without an answer, and is run again. Must not throw.
   virtual void run(Turn& turn) = 0;

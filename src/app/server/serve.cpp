@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <array>
-#include <chrono>
 #include <ctime>
 #include <utility>
 

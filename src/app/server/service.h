@@ -38,7 +38,6 @@ class Service {
           const ServiceOptions& options);
   Service(const Service&) = delete;
   Service& operator=(const Service&) = delete;
-  ~Service() = default;
 
   /// Answers health, metrics, files and refusals at once; other requests go to a thread.
   void handle(HttpRequest request, const std::shared_ptr<Exchange>& exchange);

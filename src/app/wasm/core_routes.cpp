@@ -6,7 +6,7 @@
 
 namespace superflip {
 
-#define CORE(name) const JsonQuestion& name##_route();
+#define CORE(name) JsonQuestion name##_route();
 #include "questions/all.inc"
 
 std::span<const JsonQuestion> api_routes() {

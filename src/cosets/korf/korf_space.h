@@ -15,7 +15,7 @@
 namespace superflip::korf {
 
 /// A PruningSpace over the 18 face turns or some of them. Thread-safe.
-class KorfSpace {
+class KorfSpace : public OrderedMoves {
  public:
   /// 18 bytes.
   struct Node {
@@ -28,7 +28,7 @@ class KorfSpace {
 
   /// `tables` must outlive it; `order` has the metric of the tables.
   KorfSpace(const KorfTables& tables, const CanonicalOrder& order)
-      : tables_(tables), order_(order), corners_(tables.corners()), edges_(tables.edges()) {
+      : OrderedMoves(order), tables_(tables), corners_(tables.corners()), edges_(tables.edges()) {
     for (const Move m : MoveSet::face_turns())
       seen_[static_cast<std::size_t>(m.index())] = static_cast<std::uint8_t>(kOtherEdges(m).index());
   }
@@ -52,9 +52,6 @@ class KorfSpace {
   [[nodiscard]] int lower_bound(const Node& node) const { return node.bound; }
   /// A bound of 0 means solved, because both edge patterns together have all edges.
   [[nodiscard]] bool is_goal(const Node& node) const { return node.bound == 0; }
-  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
-  [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
-  [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
 
   /// The bound of a cube without a parent. Skips the edges when the corners alone give more than `enough`.
   [[nodiscard]] int bound_of(const CubieState& state, int enough) const {
@@ -78,12 +75,11 @@ class KorfSpace {
   }
   [[nodiscard]] Node with_bound(Node node) const {
     const auto all = bounds(node);
-    node.bound = static_cast<std::uint8_t>(*std::max_element(all.begin(), all.end()));
+    node.bound = static_cast<std::uint8_t>(*std::ranges::max_element(all));
     return node;
   }
 
   const KorfTables& tables_;
-  CanonicalOrder order_;
   PackedView<4> corners_;
   PackedView<4> edges_;
   std::array<std::uint8_t, kFaceTurns> seen_{};  // by turn: the turn of the conjugated cube
@@ -143,7 +139,7 @@ inline constexpr int kCutBound = 9;
 inline constexpr int kWholeBound = 14;
 
 /// A BatchSpace and PathGoalSpace (search/space.h) over the 18 face turns or some of them. Thread-safe.
-class CornerSpace {
+class CornerSpace : public OrderedMoves {
  public:
   /// 6 bytes.
   struct Node {
@@ -156,7 +152,7 @@ class CornerSpace {
   /// above `largest` count as `largest`.
   CornerSpace(const CornerTables& tables, const CanonicalOrder& order, const CubieState& state,
               int largest = kWholeBound)
-      : tables_(tables), order_(order), corners_(tables.corners()), state_(state), largest_(largest) {}
+      : OrderedMoves(order), tables_(tables), corners_(tables.corners()), state_(state), largest_(largest) {}
 
   [[nodiscard]] Node root() const {
     return with_bound({static_cast<std::uint16_t>(CornerPerm::encode(state_)),
@@ -184,9 +180,6 @@ class CornerSpace {
   [[nodiscard]] bool confirms_goal(std::span<const Move> path) const {
     return apply_all(state_, path) == CubieState::solved();
   }
-  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
-  [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
-  [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
 
  private:
   static Index value_of(const Node& node) {
@@ -198,7 +191,6 @@ class CornerSpace {
   }
 
   const CornerTables& tables_;
-  CanonicalOrder order_;
   PackedView<4> corners_;
   const CubieState& state_;
   int largest_;

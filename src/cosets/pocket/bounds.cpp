@@ -3,15 +3,10 @@
 #include <fmt/core.h>
 
 #include <cstdint>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "coord/all.h"
-#include "cosets/pocket/holdings.h"
 #include "table/generate_in_place.h"
 #include "table/generate_simple.h"
-#include "table/move_table.h"
 #include "table/product_graph.h"
 
 namespace superflip::pocket {

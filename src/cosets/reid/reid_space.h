@@ -56,7 +56,7 @@ struct ReidTables {
 
 /// A PruningSpace over the 18 face turns or some of them, in HTM or QTM. Thread-safe.
 template <typename Cosets>
-class ReidSpace {
+class ReidSpace : public OrderedMoves {
  public:
   /// 28 bytes.
   struct Node {
@@ -67,7 +67,7 @@ class ReidSpace {
 
   /// `tables` and `start` must outlive it; `order` has the metric of the tables.
   ReidSpace(const ReidTables<Cosets>& tables, const CanonicalOrder& order, const CubieState& start)
-      : tables_(tables), order_(order), start_(start), quarter_turns_(tables.graph.units() < kFaceTurns) {}
+      : OrderedMoves(order), tables_(tables), start_(start), quarter_turns_(tables.graph.units() < kFaceTurns) {}
 
   [[nodiscard]] Node root() const;
   /// In QTM the length of a solution has the parity of the corner permutation.
@@ -85,9 +85,6 @@ class ReidSpace {
   [[nodiscard]] bool confirms_goal(std::span<const Move> path) const {
     return apply_all(start_, path) == CubieState::solved();
   }
-  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
-  [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
-  [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
 
  private:
   // One unit, or the first quarter turn of a half turn.
@@ -108,7 +105,6 @@ class ReidSpace {
   void prefetch(const JointCoset& coset) const { prefetch_line(tables_.distances.payload().data() + coset.key() / 4); }
 
   const ReidTables<Cosets>& tables_;
-  CanonicalOrder order_;
   const CubieState& start_;
   bool quarter_turns_;
 };
@@ -148,8 +144,7 @@ typename ReidSpace<Cosets>::Node ReidSpace<Cosets>::child(const Node& node, Move
 
 template <typename Cosets>
 MoveSet ReidSpace<Cosets>::expand_within(const Node& node, MoveSet moves, int remaining, Node* out) const {
-  const auto first =
-      static_cast<std::size_t>(std::max_element(node.distances.begin(), node.distances.end()) - node.distances.begin());
+  const auto first = static_cast<std::size_t>(std::ranges::max_element(node.distances) - node.distances.begin());
   const std::size_t second = (first + 1) % kAxes;
   const std::size_t third = (first + 2) % kAxes;
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <span>
 
 #include "cosets/coset_graph.h"
 #include "cosets/reid/reid_space.h"

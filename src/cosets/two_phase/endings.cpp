@@ -1,6 +1,5 @@
 #include "cosets/two_phase/endings.h"
 
-#include <algorithm>
 #include <cstring>
 
 #include "cube/cubie_state.h"

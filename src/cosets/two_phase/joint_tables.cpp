@@ -5,18 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstdint>
 #include <functional>
 #include <span>
-#include <vector>
 
 #include "base/key_set.h"
 #include "base/progress.h"
-#include "cosets/coset_graph.h"
-#include "cosets/two_phase/endings.h"
-#include "cosets/two_phase/level_set.h"
 #include "cosets/two_phase/mask_tables.h"
-#include "cosets/two_phase/near_set.h"
 #include "cosets/two_phase/node.h"
 #include "table/contents.h"
 #include "table/level_loop.h"

@@ -1,7 +1,6 @@
 // The mask table against the distances of neighbours, and phase 1 on masks against phase 1 on the joint tables.
 #include <gtest/gtest.h>
 
-#include <bit>
 #include <cstdlib>
 #include <map>
 #include <memory>

@@ -1,10 +1,8 @@
 #include "cosets/two_phase/small_tables.h"
 
-#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <functional>
-#include <span>
 
 #include "base/parallel.h"
 #include "cosets/two_phase/split_phase1.h"

@@ -188,13 +188,9 @@ constexpr std::uint32_t useful_turns(MaskedDistance a, MaskedDistance b, int lef
 }
 
 /// The places of the slice edges and the flips of these edges: 495 * 16 values. A Coordinate.
-struct OrientedSlice {
-  static constexpr Index kFlips = 16;
-  static constexpr Index kSize = UdSlice::kSize * kFlips;
-
+struct OrientedSlice : Values<UdSlice::kSize * 16> {
+  static constexpr Index kFlips = kSize / UdSlice::kSize;
   static std::string name() { return "oriented_slice"; }
-  static constexpr Index size() { return kSize; }
-  static constexpr MoveSet domain() { return MoveSet::all(); }
   static Index encode(const CubieState& state);
   static void decode_into(Index index, CubieState& state);
 };

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "cube/facelets.h"
 #include "cube/simd/kernels.h"
 
 namespace superflip {

@@ -125,7 +125,7 @@ struct Mirror {
 constexpr std::array kMirrors = {Mirror{"M", "m", Axis::kRL}, Mirror{"E", "e", Axis::kUD}, Mirror{"S", "s", Axis::kFB}};
 
 std::string form_of(std::string_view name, const Turns& turns) {
-  const auto form = std::find_if(kForms.begin(), kForms.end(), [name](const Form& one) { return one.name == name; });
+  const auto form = std::ranges::find(kForms, name, &Form::name);
   return form->write(turns);
 }
 
@@ -161,8 +161,6 @@ JsonAnswer answer_alg(std::string_view body, const JsonContext& context) {
   const auto algorithm = read_algorithm(*question);
   return algorithm ? JsonAnswer(algorithm_json(*algorithm)) : no_answer(algorithm.error());
 }
-
-constexpr JsonQuestion kAlgRoute = {"/api/v1/alg", Lane::kQuick, answer_alg};
 
 }  // namespace
 
@@ -202,6 +200,6 @@ std::string algorithm_json(const ExpandedAlgorithm& algorithm) {
   return json.end_object().field("assumptions", algorithm.remarks).end_object().take();
 }
 
-const JsonQuestion& alg_route() { return kAlgRoute; }
+JsonQuestion alg_route() { return {"/api/v1/alg", Lane::kQuick, answer_alg}; }
 
 }  // namespace superflip

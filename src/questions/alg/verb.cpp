@@ -25,9 +25,6 @@ ExitCode run_alg(const Arguments& arguments, Console& console) {
 
 }  // namespace
 
-const Verb& alg_verb() {
-  static const Verb kVerb = {alg_question(), run_alg};
-  return kVerb;
-}
+Verb alg_verb() { return {alg_question(), run_alg}; }
 
 }  // namespace superflip::cli

@@ -166,10 +166,8 @@ JsonAnswer answer_algs(std::string_view body, const JsonContext& context) {
   return *std::move(json);
 }
 
-constexpr JsonQuestion kAlgsRoute = {"/api/v1/algs", Lane::kQuick, answer_algs};
-
 }  // namespace
 
-const JsonQuestion& algs_route() { return kAlgsRoute; }
+JsonQuestion algs_route() { return {"/api/v1/algs", Lane::kQuick, answer_algs}; }
 
 }  // namespace superflip

@@ -5,13 +5,11 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <vector>
 
 #include "algs/case_picture.h"
 #include "algs/case_sets.h"
 #include "algs/library.h"
 #include "ask/question.h"
-#include "notation/algorithm.h"
 
 namespace superflip {
 

@@ -1,10 +1,8 @@
 // superflip algs: the algorithm library, by set and case, and what an algorithm of the user solves.
 #include "terminal/verb.h"
 
-#include <fmt/core.h>
 #include <fmt/format.h>
 
-#include <array>
 #include <span>
 #include <string>
 #include <vector>
@@ -193,9 +191,6 @@ ExitCode run_algs(const Arguments& arguments, Console& console) {
 
 }  // namespace
 
-const Verb& algs_verb() {
-  static const Verb kVerb = {algs_question(), run_algs};
-  return kVerb;
-}
+Verb algs_verb() { return {algs_question(), run_algs}; }
 
 }  // namespace superflip::cli

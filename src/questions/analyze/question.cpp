@@ -64,8 +64,7 @@ constexpr std::array kAnalyzeFields = {
           "histogram of each column; svg: a plot of the histograms. With --solve and --orders a line or an object "
           "for each step or order, and table is the default"},
     Field{"resume", Group::kMachine, Type::kOutFile, "FILE", "", "",
-          "keep the CSV in FILE, not on standard output. If FILE already has cubes of this input, continue after "
-          "them"},
+          "keep the CSV in FILE, not on standard output. If FILE already has cubes of this input, continue after them"},
     into<&AnalyzeQuestion::stages, &StageRequest::metric>(rows::kMetric),
     into<&AnalyzeQuestion::stages, &StageRequest::moves>(rows::kMoves),
     Field{"threads", Group::kMachine, Type::kInteger, "N", "0", rows::kThreadRange,
@@ -128,8 +127,6 @@ JsonAnswer answer_analyze(std::string_view body, const JsonContext& context) {
   return json + "]}";
 }
 
-constexpr JsonQuestion kAnalyzeRoute = {"/api/v1/analyze", Lane::kSearch, answer_analyze};
-
 }  // namespace
 
 const ask::Question& analyze_question() { return kAnalyze; }
@@ -162,6 +159,6 @@ std::string to_json(std::string_view cube, const StageLengths& found) {
   return json.end_object().take();
 }
 
-const JsonQuestion& analyze_route() { return kAnalyzeRoute; }
+JsonQuestion analyze_route() { return {"/api/v1/analyze", Lane::kSearch, answer_analyze}; }
 
 }  // namespace superflip

@@ -266,22 +266,18 @@ ExitCode run_analyze(const Arguments& arguments, Console& console) {
 }
 
 // A record has its line and a number, or nothing, in each column.
-class AnalyzeCheck : public ResultCheck {
- public:
-  [[nodiscard]] std::string objection(const InputLine& line, std::string_view answer) const override {
-    const std::string begin = csv_field(line.text) + ',';
-    if (!answer.starts_with(begin) || !answer.ends_with('\n')) return "it is not the record of this line";
-    const std::string_view columns = answer.substr(begin.size(), answer.size() - begin.size() - 1);
-    const bool numbers =
-        std::all_of(columns.begin(), columns.end(), [](char c) { return c == ',' || (c >= '0' && c <= '9'); });
-    const bool empty = columns.find_first_not_of(',') == std::string_view::npos;
-    const bool gap = columns.starts_with(',') || columns.ends_with(',') || columns.find(",,") != std::string_view::npos;
-    return numbers && (empty || !gap) ? "" : "its columns are no numbers";
-  }
-};
+std::string objection_to_record(const InputLine& line, std::string_view answer) {
+  const std::string begin = csv_field(line.text) + ',';
+  if (!answer.starts_with(begin) || !answer.ends_with('\n')) return "it is not the record of this line";
+  const std::string_view columns = answer.substr(begin.size(), answer.size() - begin.size() - 1);
+  const bool numbers = std::ranges::all_of(columns, [](char c) { return c == ',' || (c >= '0' && c <= '9'); });
+  const bool empty = columns.find_first_not_of(',') == std::string_view::npos;
+  const bool gap = columns.starts_with(',') || columns.ends_with(',') || columns.find(",,") != std::string_view::npos;
+  return numbers && (empty || !gap) ? "" : "its columns are no numbers";
+}
 
-Result<std::unique_ptr<ResultCheck>> open_analyze_check(const Arguments& /*arguments*/, const Console& /*console*/) {
-  return std::make_unique<AnalyzeCheck>();
+Result<ResultCheck> open_analyze_check(const Arguments& /*arguments*/, const Console& /*console*/) {
+  return objection_to_record;
 }
 
 std::optional<Error> contradiction_in_job(const Arguments& arguments) {
@@ -295,10 +291,7 @@ constexpr JobVerb kAnalyzeJob = {"analyze",          kNotInAnalyzeJobs,    open_
 
 }  // namespace
 
-const Verb& analyze_verb() {
-  static const Verb kVerb = {analyze_question(), run_analyze};
-  return kVerb;
-}
+Verb analyze_verb() { return {analyze_question(), run_analyze}; }
 
 const JobVerb& analyze_job() { return kAnalyzeJob; }
 

@@ -145,13 +145,13 @@ TEST(Blind, AMemoMakesItsCubeAgain) {
     const CubieState cube = random_state(rng);
     const auto answer = solver.answer(to_facelets(PlacedCube{cube, {}})).value();
     const auto again = reversed.answer(solver.memo(answer));
-    ASSERT_TRUE(again) << solver.memo(answer) << again.error().message;
+    ASSERT_TRUE(again) << solver.memo(answer) << again.error().error.message;
     ASSERT_EQ(again->cube, cube) << solver.memo(answer);
   }
-  EXPECT_EQ(reversed.answer("AB / C").error().code, ErrorCode::kInvalidCube);
-  EXPECT_EQ(reversed.answer("AB").error().code, ErrorCode::kBadAlgorithm);
-  EXPECT_EQ(reversed.answer("A? / ").error().message, "'?' is no letter of the edges");
-  EXPECT_EQ(reversed.answer("AU / ").error().message, "'U' is on the buffer of the edges");
+  EXPECT_EQ(reversed.answer("AB / C").error().error.code, ErrorCode::kInvalidCube);
+  EXPECT_EQ(reversed.answer("AB").error().error.code, ErrorCode::kBadAlgorithm);
+  EXPECT_EQ(reversed.answer("A? / ").error().error.message, "'?' is no letter of the edges");
+  EXPECT_EQ(reversed.answer("AU / ").error().error.message, "'U' is on the buffer of the edges");
   EXPECT_TRUE(reversed.answer("ab/cd"));
 }
 

@@ -96,8 +96,6 @@ JsonAnswer answer_blind(std::string_view body, const JsonContext& context) {
   return solver->json(*answer);
 }
 
-constexpr JsonQuestion kBlindRoute = {"/api/v1/blind", Lane::kQuick, answer_blind};
-
 }  // namespace
 
 const ask::Question& blind_question() { return kBlind; }
@@ -216,6 +214,6 @@ std::string BlindSolver::json(const BlindAnswer& answer) const {
   return json.end_object().take();
 }
 
-const JsonQuestion& blind_route() { return kBlindRoute; }
+JsonQuestion blind_route() { return {"/api/v1/blind", Lane::kQuick, answer_blind}; }
 
 }  // namespace superflip

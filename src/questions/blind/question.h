@@ -1,7 +1,6 @@
 // What to do for a cube that is solved blindfolded: the question of `superflip blind` and /api/v1/blind.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 

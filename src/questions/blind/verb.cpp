@@ -32,9 +32,6 @@ ExitCode run_blind(const Arguments& arguments, Console& console) {
 
 }  // namespace
 
-const Verb& blind_verb() {
-  static const Verb kVerb = {blind_question(), run_blind};
-  return kVerb;
-}
+Verb blind_verb() { return {blind_question(), run_blind}; }
 
 }  // namespace superflip::cli

@@ -12,10 +12,8 @@ JsonAnswer answer_colours(std::string_view body, const JsonContext& /*context*/)
   return colours_json(colours->name, reading);
 }
 
-constexpr JsonQuestion kColoursRoute = {"/api/v1/colours", Lane::kQuick, answer_colours};
-
 }  // namespace
 
-const JsonQuestion& colours_route() { return kColoursRoute; }
+JsonQuestion colours_route() { return {"/api/v1/colours", Lane::kQuick, answer_colours}; }
 
 }  // namespace superflip

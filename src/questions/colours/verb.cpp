@@ -10,7 +10,6 @@
 
 #include "ask/colours_json.h"
 #include "ask/common_fields.h"
-#include "notation/shown_faces.h"
 #include "terminal/quoting.h"
 #include "terminal/shared_options.h"
 #include "terminal/system.h"
@@ -144,9 +143,8 @@ constexpr std::array kColoursOptions = {
           "the faces in the order in which the input has them, such as ULFRBD; any: find it. Without this "
           "option numbered squares have the order ULFRBD"},
     Field{"turns", Group::kTask, Type::kText, "TURNS", "000000", "",
-          "for each face of the input, by how many clockwise quarter turns it stands away from its place in the "
-          "net: six digits; any: find them. Without this option they are found where the faces as shown make no sure "
-          "cube"},
+          "for each face of the input, by how many clockwise quarter turns it stands away from its place in the net: "
+          "six digits; any: find them. Without this option they are found where the faces as shown make no sure cube"},
     Field{"space", Group::kTask, Type::kChoice, "SPACE", "rgb", "rgb|hsv",
           "the colour space of numbers without a header. rgb: sRGB, 0 to 255; hsv: degrees, percent, percent"},
     Field{"guess", Group::kOutput, Type::kFlag, "", "", "", "print the best cube also when it is not sure"},
@@ -180,6 +178,6 @@ constexpr Verb kColoursVerb = {
 
 }  // namespace
 
-const Verb& colours_verb() { return kColoursVerb; }
+Verb colours_verb() { return kColoursVerb; }
 
 }  // namespace superflip::cli

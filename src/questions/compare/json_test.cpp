@@ -8,7 +8,7 @@
 
 namespace superflip {
 
-const JsonQuestion& compare_route();
+JsonQuestion compare_route();
 
 namespace {
 

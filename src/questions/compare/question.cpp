@@ -153,8 +153,6 @@ JsonAnswer answer_compare(std::string_view body, const JsonContext& context) {
   return to_json(*request, *comparison, totals, assumptions);
 }
 
-constexpr JsonQuestion kCompareRoute = {"/api/v1/compare", Lane::kSearch, answer_compare};
-
 }  // namespace
 
 Result<ComparisonRequest> CompareQuestion::settled(bool draws) const {
@@ -181,6 +179,6 @@ std::uint64_t CompareQuestion::cubes(const SearchComparison& comparison) const {
 }
 
 const ask::Question& compare_question() { return kCompare; }
-const JsonQuestion& compare_route() { return kCompareRoute; }
+JsonQuestion compare_route() { return {"/api/v1/compare", Lane::kSearch, answer_compare}; }
 
 }  // namespace superflip

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cassert>
 #include <ctime>
 #include <utility>
@@ -33,7 +32,7 @@ Result<comparison::AlgorithmRow> algorithm_named(std::string_view name) {
 Result<std::vector<std::string>> names_in(std::string_view list, std::string_view what) {
   std::vector<std::string> names;
   for (const std::string_view name : split(list, ",")) {
-    if (std::find(names.begin(), names.end(), name) != names.end())
+    if (std::ranges::find(names, name) != names.end())
       return fail(ErrorCode::kUsage, fmt::format("the {} \"{}\" is named twice", what, name));
     names.emplace_back(name);
   }
@@ -96,8 +95,8 @@ struct SearchComparison::Impl {
               fmt::format("{}: the lists of open and closed positions need more than {} bytes; the space has {} "
                           "positions. Allow more memory, or leave this algorithm out",
                           name, request.memory, space->count())};
-    if (budget.cause() == Budget::Cause::kInterrupted) return {ErrorCode::kInterrupted, "interrupted"};
-    if (budget.cause() == Budget::Cause::kTimeLimit)
+    if (budget.cause() == EndCause::kInterrupted) return {ErrorCode::kInterrupted, "interrupted"};
+    if (budget.cause() == EndCause::kTimeLimit)
       return {ErrorCode::kTimeLimit, fmt::format("{}: the time limit ended the search", name)};
     return {ErrorCode::kNoSolution, fmt::format("{}: no moves solve this cube", name)};
   }
@@ -229,8 +228,7 @@ std::string SearchComparison::description() const {
   if (!impl_->swept.empty())
     text += fmt::format(
         "\nbfs: one search from the solved position met all positions in {:.1f} seconds. The nodes and lists of a "
-        "position "
-        "are those of the search until it was met; its seconds are an equal share",
+        "position are those of the search until it was met; its seconds are an equal share",
         impl_->seconds_of_sweep);
   return text;
 }

@@ -113,9 +113,6 @@ ExitCode run_compare(const Arguments& arguments, Console& console) {
 
 }  // namespace
 
-const Verb& compare_verb() {
-  static const Verb kVerb = {compare_question(), run_compare};
-  return kVerb;
-}
+Verb compare_verb() { return {compare_question(), run_compare}; }
 
 }  // namespace superflip::cli

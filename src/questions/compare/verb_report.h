@@ -1,7 +1,6 @@
 // The figures of a comparison of searches: a table with histograms, CSV, a plot.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <vector>
 

@@ -18,10 +18,8 @@ JsonAnswer answer_convert(std::string_view body, const JsonContext& context) {
   return json.end_object().take();
 }
 
-constexpr JsonQuestion kConvertRoute = {"/api/v1/convert", Lane::kQuick, answer_convert};
-
 }  // namespace
 
-const JsonQuestion& convert_route() { return kConvertRoute; }
+JsonQuestion convert_route() { return {"/api/v1/convert", Lane::kQuick, answer_convert}; }
 
 }  // namespace superflip

@@ -15,9 +15,6 @@ ExitCode run_convert(const Arguments& arguments, Console& console) {
 
 }  // namespace
 
-const Verb& convert_verb() {
-  static const Verb kVerb = {convert_question(), run_convert};
-  return kVerb;
-}
+Verb convert_verb() { return {convert_question(), run_convert}; }
 
 }  // namespace superflip::cli

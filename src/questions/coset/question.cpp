@@ -86,10 +86,9 @@ constexpr Question kCoset = {
     "coset",
     "solve all 19,508,428,800 positions of a coset at once",
     "The positions that agree with CUBE in the twists of the corners, the flips of the edges and the places of the "
-    "edges between U and D are a coset of the group of U, D, R2, L2, F2, B2. This proves that each of them needs "
-    "at most so many moves, as the proof that 20 moves suffice did, or counts how many need how many. It takes 6.1 "
-    "GB of memory. Cosets of a smaller --subgroup, and the whole 2x2x2, take megabytes. docs/methods/cosets.md "
-    "explains how.",
+    "edges between U and D are a coset of the group of U, D, R2, L2, F2, B2. This proves that each of them needs at "
+    "most so many moves, as the proof that 20 moves suffice did, or counts how many need how many. It takes 6.1 GB of "
+    "memory. Cosets of a smaller --subgroup, and the whole 2x2x2, take megabytes. docs/methods/cosets.md explains how.",
     rows::kCubes,
     kCosetFields,
     kCosetExamples,
@@ -127,8 +126,6 @@ JsonAnswer answer_coset(std::string_view body, const JsonContext& context) {
   return to_json(*answer);
 }
 
-constexpr JsonQuestion kCosetRoute = {"/api/v1/coset", Lane::kSearch, answer_coset};
-
 }  // namespace
 
 CosetQuestion CosetFields::settled() const {
@@ -163,6 +160,6 @@ std::string to_json(const CosetAnswer& answer, std::string_view cube) {
 }
 
 const ask::Question& coset_question() { return kCoset; }
-const JsonQuestion& coset_route() { return kCosetRoute; }
+JsonQuestion coset_route() { return {"/api/v1/coset", Lane::kSearch, answer_coset}; }
 
 }  // namespace superflip

@@ -170,45 +170,32 @@ std::optional<CosetSums> sums_of_text(std::string_view text) {
   return sums;
 }
 
-class CosetCheck : public ResultCheck {
- public:
-  // `positions`: of each coset.
-  CosetCheck(std::uint64_t positions, bool json, bool names_cube)
-      : positions_(positions), json_(json), names_cube_(names_cube) {}
+// Whether this stands for the answer to a line that is no cube, see refuse().
+bool is_refusal(std::string_view answer, bool json) {
+  if (!json) return answer == "\n";
+  const auto value = parse_json(answer, kCosetLineLimits);
+  return value && value->find("error") != nullptr;
+}
 
-  [[nodiscard]] std::string objection(const InputLine& line, std::string_view answer) const override {
-    if (is_refusal(answer)) return "";
-    if (names_cube_ && !json_) {
+Result<ResultCheck> open_coset_check(const Arguments& arguments, const Console& /*console*/) {
+  const auto positions = coset_positions(fields_of(arguments).subgroup, arguments.text("metric"));
+  if (!positions) return tl::unexpected(positions.error());
+  return [of_each = *positions, json = arguments.text("format") == "json", names_cube = arguments.has("random")](
+             const InputLine& line, std::string_view answer) -> std::string {
+    if (is_refusal(answer, json)) return "";
+    if (names_cube && !json) {
       if (!answer.starts_with(line.text + '\n')) return "it is the answer to another cube";
       answer.remove_prefix(line.text.size() + 1);
     }
-    if (names_cube_ && json_ && !answer.starts_with(fmt::format(R"({{"cube":"{}",)", line.text)))
+    if (names_cube && json && !answer.starts_with(fmt::format(R"({{"cube":"{}",)", line.text)))
       return "it is the answer to another cube";
-    const auto sums = json_ ? sums_of_json(answer) : sums_of_text(answer);
+    const auto sums = json ? sums_of_json(answer) : sums_of_text(answer);
     if (!sums) return "it is no answer in the format of the job";
-    if (sums->positions != positions_) return "its counts do not add up to the positions of a coset";
+    if (sums->positions != of_each) return "its counts do not add up to the positions of a coset";
     if (!sums->by_distance && sums->listed + sums->left_out != sums->beyond)
       return "the positions listed and left out are not those beyond the bound";
     return "";
-  }
-
- private:
-  // Whether this stands for the answer to a line that is no cube, see refuse().
-  [[nodiscard]] bool is_refusal(std::string_view answer) const {
-    if (!json_) return answer == "\n";
-    const auto json = parse_json(answer, kCosetLineLimits);
-    return json && json->find("error") != nullptr;
-  }
-
-  std::uint64_t positions_;
-  bool json_;
-  bool names_cube_;
-};
-
-Result<std::unique_ptr<ResultCheck>> open_coset_check(const Arguments& arguments, const Console& /*console*/) {
-  const auto positions = coset_positions(fields_of(arguments).subgroup, arguments.text("metric"));
-  if (!positions) return tl::unexpected(positions.error());
-  return std::make_unique<CosetCheck>(*positions, arguments.text("format") == "json", arguments.has("random"));
+  };
 }
 
 ExitCode run_coset(const Arguments& arguments, Console& console) {
@@ -247,10 +234,7 @@ constexpr JobVerb kCosetJob = {"coset",          kNotInCosetJobs,        open_co
 
 }  // namespace
 
-const Verb& coset_verb() {
-  static const Verb kVerb = {coset_question(), run_coset};
-  return kVerb;
-}
+Verb coset_verb() { return {coset_question(), run_coset}; }
 const JobVerb& coset_job() { return kCosetJob; }
 
 }  // namespace superflip::cli

@@ -8,17 +8,19 @@
 
 namespace superflip::cli {
 
-const Verb& coset_verb();
+Verb coset_verb();
 const JobVerb& coset_job();
 
 namespace {
 
+const Verb kCosetVerb = coset_verb();
+
 // What the check says of an answer to a line.
 std::string objection(const ask::Typed& options, const std::string& line, std::string_view answer) {
   static Console console;
-  const auto arguments = Arguments::make(coset_verb(), options, {});
+  const auto arguments = Arguments::make(kCosetVerb, options, {});
   EXPECT_TRUE(arguments);
-  return coset_job().open_check(*arguments, console).value()->objection({1, line, line.size()}, answer);
+  return coset_job().open_check(*arguments, console).value()({1, line, line.size()}, answer);
 }
 
 TEST(CosetVerb, AddsUpThePositionsThatAJobHasFound) {
@@ -48,20 +50,20 @@ TEST(CosetVerb, TakesTheErrorOfALineForItsAnswer) {
 }
 
 TEST(CosetVerb, RefusesTwoQuestionsAtOnce) {
-  EXPECT_FALSE(Arguments::make(coset_verb(), {{"exact", ""}, {"bound", "3"}}, {}));
-  const auto one = Arguments::make(coset_verb(), {{"exact", ""}}, {});
+  EXPECT_FALSE(Arguments::make(kCosetVerb, {{"exact", ""}, {"bound", "3"}}, {}));
+  const auto one = Arguments::make(kCosetVerb, {{"exact", ""}}, {});
   ASSERT_TRUE(one);
   EXPECT_FALSE(coset_job().contradiction(*one));
 }
 
 TEST(CosetVerb, DrawsCubesOfTheWholePuzzleAlone) {
-  const auto drawn = Arguments::make(coset_verb(), {{"random", "3"}, {"moves", "<U,R>"}}, {});
+  const auto drawn = Arguments::make(kCosetVerb, {{"random", "3"}, {"moves", "<U,R>"}}, {});
   ASSERT_TRUE(drawn);
   EXPECT_TRUE(coset_job().contradiction(*drawn));
 }
 
 TEST(CosetVerb, TakesAMetricInAnyCase) {
-  const auto arguments = Arguments::make(coset_verb(), {{"metric", "Qtm"}}, {});
+  const auto arguments = Arguments::make(kCosetVerb, {{"metric", "Qtm"}}, {});
   ASSERT_TRUE(arguments);
   EXPECT_EQ(arguments->text("metric"), "qtm");
 }

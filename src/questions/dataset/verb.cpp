@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdint>
 #include <filesystem>
-#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -329,24 +328,13 @@ constexpr Verb kDatasetVerb = {
 };
 
 // A line has its index and its cube; each solution solves it in the number of moves of the line.
-class DatasetResultCheck : public ResultCheck {
- public:
-  DatasetResultCheck(DatasetCheck check, DatasetKind kind) : check_(std::move(check)), kind_(std::move(kind)) {}
-
-  [[nodiscard]] std::string objection(const InputLine& line, std::string_view answer) const override {
+Result<ResultCheck> open_dataset_check(const Arguments& arguments, const Console& /*console*/) {
+  const DatasetKind kind = dataset_kind(arguments);
+  return [check = DatasetCheck(*kind.metric), kind](const InputLine& line, std::string_view answer) -> std::string {
     if (!answer.ends_with('\n')) return "its line is not whole";
     answer.remove_suffix(1);
-    return objection_to_line(check_, kind_, line.number - 1, line.text, answer);
-  }
-
- private:
-  DatasetCheck check_;
-  DatasetKind kind_;
-};
-
-Result<std::unique_ptr<ResultCheck>> open_dataset_check(const Arguments& arguments, const Console& /*console*/) {
-  const DatasetKind kind = dataset_kind(arguments);
-  return std::make_unique<DatasetResultCheck>(DatasetCheck(*kind.metric), kind);
+    return objection_to_line(check, kind, line.number - 1, line.text, answer);
+  };
 }
 
 std::optional<JobVerb::Random> random_dataset(const Arguments& arguments) {
@@ -360,7 +348,7 @@ constexpr JobVerb kDatasetJob = {"dataset",          kNotInDatasetJobs,        o
 
 }  // namespace
 
-const Verb& dataset_verb() { return kDatasetVerb; }
+Verb dataset_verb() { return kDatasetVerb; }
 
 const JobVerb& dataset_job() { return kDatasetJob; }
 

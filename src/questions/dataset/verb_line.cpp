@@ -7,7 +7,6 @@
 #include <limits>
 #include <optional>
 #include <utility>
-#include <vector>
 
 #include "engine/answer.h"
 #include "notation/json.h"

@@ -5,7 +5,6 @@
 #include <chrono>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "base/result.h"
 #include "engine/engine_options.h"

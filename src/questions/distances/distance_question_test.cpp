@@ -5,8 +5,6 @@
 #include <tuple>
 
 #include "base/testing.h"
-#include "questions/distances/question.h"
-#include "stages/coordinate_text.h"
 #include "table/testing_known_counts.h"
 
 namespace superflip {

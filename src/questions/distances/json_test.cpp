@@ -6,7 +6,7 @@
 
 namespace superflip {
 
-const JsonQuestion& distances_route();
+JsonQuestion distances_route();
 
 namespace {
 

@@ -1,7 +1,5 @@
 #include "questions/distances/question.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -99,8 +97,6 @@ JsonAnswer answer_distances(std::string_view body, const JsonContext& context) {
   return to_json(question->parts, question->parts.moves, Distances(*histogram));
 }
 
-constexpr JsonQuestion kDistancesRoute = {"/api/v1/distances", Lane::kSearch, answer_distances};
-
 }  // namespace
 
 const ask::Question& distances_question() { return kDistances; }
@@ -153,6 +149,6 @@ std::string to_json(const DistanceQuestion& question, const std::string& moves, 
   return json.end_object().take();
 }
 
-const JsonQuestion& distances_route() { return kDistancesRoute; }
+JsonQuestion distances_route() { return {"/api/v1/distances", Lane::kSearch, answer_distances}; }
 
 }  // namespace superflip

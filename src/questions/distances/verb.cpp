@@ -1,7 +1,6 @@
 // superflip distances: counts positions by distance: of the 2x2x2, of products of coordinates, of cosets of subgroups.
 #include "terminal/verb.h"
 
-#include <fmt/core.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -30,7 +29,7 @@ std::string bar_of(std::uint64_t count, std::uint64_t most) {
 }
 
 std::string text_of(const CountedThing& thing, const Distances& distances, const Metric& metric) {
-  const std::uint64_t most = *std::max_element(distances.counts.begin(), distances.counts.end());
+  const std::uint64_t most = *std::ranges::max_element(distances.counts);
   const std::string_view puzzle = name_of(thing.puzzle);
   std::string text = fmt::format("{} of the {}{} by distance:\n", thing.unit, puzzle,
                                  thing.title == puzzle ? "" : fmt::format(", {},", thing.title));
@@ -106,9 +105,6 @@ ExitCode run_distances(const Arguments& arguments, Console& console) {
 
 }  // namespace
 
-const Verb& distances_verb() {
-  static const Verb kVerb = {distances_question(), run_distances};
-  return kVerb;
-}
+Verb distances_verb() { return {distances_question(), run_distances}; }
 
 }  // namespace superflip::cli

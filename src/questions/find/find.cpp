@@ -79,8 +79,7 @@ Result<PositionPattern> parse_pattern(std::string_view text) {
     } else if (part == kCornersInLayers) {
       pattern.corners_in_layers = true;
     } else {
-      const auto phrase =
-          std::find_if(kPhrases.begin(), kPhrases.end(), [&](const Phrase& p) { return p.words == part; });
+      const auto phrase = std::ranges::find(kPhrases, part, &Phrase::words);
       goals += fmt::format("{}{}", goals.empty() ? "" : " & ", phrase == kPhrases.end() ? part : phrase->goal);
     }
   }

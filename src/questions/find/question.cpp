@@ -74,8 +74,6 @@ JsonAnswer answer_find(std::string_view body, const JsonContext& context) {
   return to_json(*question, *found);
 }
 
-constexpr JsonQuestion kFindRoute = {"/api/v1/find", Lane::kSearch, answer_find};
-
 }  // namespace
 
 const ask::Question& find_question() { return kFind; }
@@ -93,6 +91,6 @@ std::string to_json(const FindQuestion& question, const FoundPositions& found) {
   return json.end_array().end_object().take();
 }
 
-const JsonQuestion& find_route() { return kFindRoute; }
+JsonQuestion find_route() { return {"/api/v1/find", Lane::kSearch, answer_find}; }
 
 }  // namespace superflip

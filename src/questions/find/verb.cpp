@@ -38,21 +38,12 @@ ExitCode run_find(const Arguments& arguments, Console& console) {
   if (!found) return console.fail(found.error());
   console.write(arguments.text("format") == "json" ? to_json(question, *found) + '\n' : text_of(question, *found));
   if (!arguments.flag("quiet")) console.say(summary_of(question, *found));
-  switch (found->ended) {
-    case EndCause::kTimeLimit:
-      return ExitCode::kTimeLimit;
-    case EndCause::kInterrupted:
-      return ExitCode::kInterrupted;
-    default:
-      return ExitCode::kDone;
-  }
+  if (found->ended == EndCause::kInterrupted) return ExitCode::kInterrupted;
+  return found->ended == EndCause::kTimeLimit ? ExitCode::kTimeLimit : ExitCode::kDone;
 }
 
 }  // namespace
 
-const Verb& find_verb() {
-  static const Verb kVerb = {find_question(), run_find};
-  return kVerb;
-}
+Verb find_verb() { return {find_question(), run_find}; }
 
 }  // namespace superflip::cli

@@ -1,8 +1,6 @@
 // Solves the named patterns again that need few moves, and compares length and count with their rows.
 #include <gtest/gtest.h>
 
-#include <string>
-
 #include "engine/engine.h"
 #include "patterns/named_pattern.h"
 

@@ -57,8 +57,6 @@ JsonAnswer answer_patterns(std::string_view body, const JsonContext& context) {
   return "{\"patterns\":[" + rows + "]}";
 }
 
-constexpr JsonQuestion kPatternsRoute = {"/api/v1/patterns", Lane::kQuick, answer_patterns};
-
 }  // namespace
 
 Result<std::span<const NamedPattern>> PatternsQuestion::patterns() const {
@@ -79,6 +77,6 @@ std::string to_json(const NamedPattern& pattern) {
 }
 
 const ask::Question& patterns_question() { return kPatterns; }
-const JsonQuestion& patterns_route() { return kPatternsRoute; }
+JsonQuestion patterns_route() { return {"/api/v1/patterns", Lane::kQuick, answer_patterns}; }
 
 }  // namespace superflip

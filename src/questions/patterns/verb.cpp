@@ -134,9 +134,6 @@ ExitCode run_patterns(const Arguments& arguments, Console& console) {
 
 }  // namespace
 
-const Verb& patterns_verb() {
-  static const Verb kVerb = {patterns_question(), run_patterns};
-  return kVerb;
-}
+Verb patterns_verb() { return {patterns_question(), run_patterns}; }
 
 }  // namespace superflip::cli

@@ -5,6 +5,7 @@
 #include "ask/common_fields.h"
 #include "ask/json_question.h"
 #include "notation/json.h"
+#include "questions/recognise/recognition.h"
 #include "questions/recognise/reduction.h"
 
 namespace superflip {
@@ -84,10 +85,8 @@ JsonAnswer answer_recognise(std::string_view body, const JsonContext& context) {
   return recognition_json(question->method, *cube);
 }
 
-constexpr JsonQuestion kRecogniseRoute = {"/api/v1/recognise", Lane::kQuick, answer_recognise};
-
 }  // namespace
 
-const JsonQuestion& recognise_route() { return kRecogniseRoute; }
+JsonQuestion recognise_route() { return {"/api/v1/recognise", Lane::kQuick, answer_recognise}; }
 
 }  // namespace superflip

@@ -7,7 +7,6 @@
 
 #include "ask/cube_text.h"
 #include "ask/question.h"
-#include "questions/recognise/recognition.h"
 
 namespace superflip {
 

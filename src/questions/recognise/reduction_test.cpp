@@ -2,12 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
 #include <set>
 
 #include "base/rng.h"
 #include "coord/coordinate.h"
-#include "cube/random_state.h"
 #include "notation/algorithm.h"
 
 namespace superflip {

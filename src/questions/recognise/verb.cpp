@@ -17,9 +17,6 @@ ExitCode run_recognise(const Arguments& arguments, Console& console) {
 
 }  // namespace
 
-const Verb& recognise_verb() {
-  static const Verb kVerb = {recognise_question(), run_recognise};
-  return kVerb;
-}
+Verb recognise_verb() { return {recognise_question(), run_recognise}; }
 
 }  // namespace superflip::cli

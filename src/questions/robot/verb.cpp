@@ -1,5 +1,4 @@
 // superflip robot: the program of a machine for a cube, printed or sent to the machine.
-#include <fmt/core.h>
 #include <fmt/format.h>
 
 #include <array>
@@ -96,20 +95,9 @@ std::string lines_to_robot(const robot::Program& program) {
   return link.sent();
 }
 
-const char* word_of(Command::Kind kind) {
-  switch (kind) {
-    case Command::Kind::kPlace:
-      return "place";
-    case Command::Kind::kTurn:
-      return "turn";
-    case Command::Kind::kOpen:
-      return "open";
-    case Command::Kind::kTilt:
-      return "tilt";
-    case Command::Kind::kClose:
-      break;
-  }
-  return "close";
+std::string_view word_of(Command::Kind kind) {
+  static constexpr std::array<std::string_view, 5> kWords = {"place", "turn", "open", "close", "tilt"};
+  return kWords.at(static_cast<std::size_t>(kind));
 }
 
 void write_command(JsonWriter& json, const Command& command, const robot::Program& program, int at) {
@@ -281,12 +269,10 @@ constexpr std::array kRobotOptions = {
     rows::kOrder,
     Field{"profile", Group::kTask, Type::kFile, "PROFILE", "six_motors", "",
           "the machine: six_motors, five_motors, two_grippers, turntable, gripper_and_table, or a JSON file that "
-          "describes "
-          "one"},
+          "describes one"},
     Field{"placing", Group::kTask, Type::kChoice, "HOW", "given", "given|any",
           "how the cube is put into grippers or onto a table. given: U on top and F in front; any: in the way that "
-          "makes the "
-          "program fastest, which the command place names"},
+          "makes the program fastest, which the command place names"},
     Field{"time-limit", Group::kQuality, Type::kDuration, "TIME", "200ms", "",
           "search each cube for this time and take the solution that the machine makes fastest"},
     Field{"device", Group::kMachine, Type::kFile, "DEVICE", "", "",
@@ -353,6 +339,6 @@ constexpr Verb kRobotVerb = {
 
 }  // namespace
 
-const Verb& robot_verb() { return kRobotVerb; }
+Verb robot_verb() { return kRobotVerb; }
 
 }  // namespace superflip::cli

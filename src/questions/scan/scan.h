@@ -5,7 +5,6 @@
 #include <array>
 #include <functional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "colours/read_colours.h"

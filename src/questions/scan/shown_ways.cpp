@@ -26,8 +26,8 @@ char letter_of_file(const std::string& path) {
 
 bool is_order(std::string letters) {
   std::string all(kLetters);
-  std::sort(letters.begin(), letters.end());
-  std::sort(all.begin(), all.end());
+  std::ranges::sort(letters);
+  std::ranges::sort(all);
   return letters == all;
 }
 
@@ -40,11 +40,7 @@ FacePixels pixels_of(const ScannedFace& face) {
 }  // namespace
 
 Result<std::string> letters_of_files(const std::vector<std::string>& files, const std::string& order) {
-  if (!order.empty()) {
-    const auto faces = parse_face_order(order);
-    if (!faces) return tl::unexpected(faces.error());
-    return to_text(*faces);
-  }
+  if (!order.empty()) return parse_face_order(order).map([](const FaceOrder& faces) { return to_text(faces); });
   std::string letters;
   for (const std::string& file : files) letters += letter_of_file(file);
   return is_order(letters) ? letters : std::string(kLetters);
@@ -55,7 +51,7 @@ Error wrong_number(const std::vector<std::string>& files) {
   std::size_t named = 0;
   for (const char letter : kLetters) {
     const auto has_letter = [letter](const std::string& file) { return letter_of_file(file) == letter; };
-    if (std::any_of(files.begin(), files.end(), has_letter)) {
+    if (std::ranges::any_of(files, has_letter)) {
       ++named;
     } else {
       missing += missing.empty() ? std::string{letter} : fmt::format(", {}", letter);

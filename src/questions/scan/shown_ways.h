@@ -1,7 +1,6 @@
 // What photographs say about which face is which: names of files, letters in order, corners. No image library.
 #pragma once
 
-#include <array>
 #include <string>
 #include <vector>
 

@@ -133,6 +133,6 @@ constexpr Verb kScanVerb = {
 
 }  // namespace
 
-const Verb& scan_verb() { return kScanVerb; }
+Verb scan_verb() { return kScanVerb; }
 
 }  // namespace superflip::cli

@@ -125,8 +125,7 @@ Result<CubieState> LengthDraw::next(Rng& rng) const {
 std::span<const CaseSet> case_sets() { return kCaseSets; }
 
 const CaseSet* find_case_set(std::string_view name) {
-  const auto* const found =
-      std::find_if(kCaseSets.begin(), kCaseSets.end(), [&](const CaseSet& set) { return set.name == name; });
+  const auto* const found = std::ranges::find(kCaseSets, name, &CaseSet::name);
   return found == kCaseSets.end() ? nullptr : found;
 }
 

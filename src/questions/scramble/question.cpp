@@ -29,10 +29,9 @@ constexpr std::array kScrambleFields = {
                     "the same seed gives the same scrambles on every machine (default: a new seed each time)"})),
     into<&ScrambleQuestion::stage>(everywhere(
         {"stage", Group::kTask, Type::kText, "STAGE", "", "",
-         "with --length: only states whose stage takes exactly that many moves; a stage of `superflip analyze "
-         "--help`, or of the 2x2x2: face, layer, cll, eg, leg. For a stage that continues another one, such as zbll: "
-         "only states that have the earlier stage "
-         "solved"})),
+         "with --length: only states whose stage takes exactly that many moves; a stage of `superflip analyze --help`, "
+         "or of the 2x2x2: face, layer, cll, eg, leg. For a stage that continues another one, such as zbll: only "
+         "states that have the earlier stage solved"})),
     needs(into<&ScrambleQuestion::length>(everywhere(
               {"length", Group::kTask, Type::kInteger, "N", "", "0..30",
                "the exact number of moves that the stage takes; all states with that number are equally likely"})),
@@ -42,9 +41,8 @@ constexpr std::array kScrambleFields = {
             {"case", Group::kTask, Type::kText, "CASE", "", "",
              "states with this case of the last layer, all equally likely: oll:1 to oll:57, pll:Aa to pll:Z, or the "
              "set of a ZBLL, as zbll:S; oll or pll: any of them; f2l:1 to f2l:41: of the last slot. Or a set, its skip "
-             "among them: ell, zbll, coll, ll, "
-             "wv, f2l (one slot and the last layer), cmll; corners, edges: only these are scrambled; oriented. Of "
-             "the 2x2x2: cll, eg1, eg2, eg, leg. The scramble does not show the case"})),
+             "among them: ell, zbll, coll, ll, wv, f2l (one slot and the last layer), cmll; corners, edges: only these "
+             "are scrambled; oriented. Of the 2x2x2: cll, eg1, eg2, eg, leg. The scramble does not show the case"})),
         "stage|length"),
     excludes(into<&ScrambleQuestion::solved>(everywhere(
                  {"solved", Group::kTask, Type::kText, "PIECES", "", "",
@@ -147,8 +145,6 @@ JsonAnswer answer_scramble(std::string_view body, const JsonContext& context) {
   return json + '}';
 }
 
-constexpr JsonQuestion kScrambleRoute = {"/api/v1/scramble", Lane::kSearch, answer_scramble};
-
 }  // namespace
 
 const ask::Question& scramble_question() { return kScramble; }
@@ -217,6 +213,6 @@ Result<std::string> to_json(const Scramble& scramble, Puzzle puzzle) {
   return json.begin_object().field("scramble", scramble.text).field("facelets", facelets_of(*cube)).end_object().take();
 }
 
-const JsonQuestion& scramble_route() { return kScrambleRoute; }
+JsonQuestion scramble_route() { return {"/api/v1/scramble", Lane::kSearch, answer_scramble}; }
 
 }  // namespace superflip

@@ -7,12 +7,10 @@
 #include <array>
 #include <cmath>
 #include <utility>
-#include <vector>
 
 #include "base/split.h"
 #include "cube/random_state.h"
 #include "engine/request.h"
-#include "stages/goal_draw.h"
 #include "stages/stage.h"
 
 namespace superflip {
@@ -60,7 +58,7 @@ double share_of(const stages::GoalDraw& ends, int length) {
 }  // namespace
 
 std::optional<Error> objection_to_length(std::string_view stage, int length, const std::vector<int>& lengths) {
-  if (lengths.empty() || std::find(lengths.begin(), lengths.end(), length) != lengths.end()) return std::nullopt;
+  if (lengths.empty() || std::ranges::find(lengths, length) != lengths.end()) return std::nullopt;
   return Error{ErrorCode::kNoSolution, fmt::format("the stage \"{}\" never takes exactly {} moves, but one of {}",
                                                    stage, length, joined(lengths, " "))};
 }
@@ -196,9 +194,7 @@ Result<std::optional<CubieState>> StageDraw::walk_back(Rng& rng, std::uint64_t& 
 Result<std::optional<CubieState>> StageDraw::draw(Rng& rng, std::uint64_t& nodes) const {
   const CubieState state = stage_.follow_up != nullptr ? draw_beginning(stage_, rng) : random_state(rng);
   if (!length_) return state;
-  const auto has = has_length(state, nodes);
-  if (!has) return tl::unexpected(has.error());
-  return *has ? std::optional(state) : std::nullopt;
+  return has_length(state, nodes).map([&](bool has) { return has ? std::optional(state) : std::nullopt; });
 }
 
 Result<CubieState> StageDraw::next(Rng& rng) const {

@@ -25,10 +25,8 @@ JsonAnswer answer_stages(std::string_view /*body*/, const JsonContext& /*context
   return json.end_array().end_object().take();
 }
 
-constexpr JsonQuestion kStagesRoute = {"/api/v1/stages", Lane::kQuick, answer_stages, "GET"};
-
 }  // namespace
 
-const JsonQuestion& stages_route() { return kStagesRoute; }
+JsonQuestion stages_route() { return {"/api/v1/stages", Lane::kQuick, answer_stages, "GET"}; }
 
 }  // namespace superflip

@@ -63,9 +63,6 @@ ExitCode run_scramble(const Arguments& arguments, Console& console) {
 
 }  // namespace
 
-const Verb& scramble_verb() {
-  static const Verb kVerb = {scramble_question(), run_scramble};
-  return kVerb;
-}
+Verb scramble_verb() { return {scramble_question(), run_scramble}; }
 
 }  // namespace superflip::cli

@@ -43,6 +43,6 @@ constexpr Verb kShowVerb = {
 
 }  // namespace
 
-const Verb& show_verb() { return kShowVerb; }
+Verb show_verb() { return kShowVerb; }
 
 }  // namespace superflip::cli

@@ -1,6 +1,7 @@
 #include "questions/solve/answer_json.h"
 
 #include <algorithm>
+#include <array>
 
 #include "engine/answer.h"
 #include "notation/json.h"
@@ -101,15 +102,8 @@ std::string to_json(const Request& request, const Answer& answer, const AnswerOr
 }
 
 std::string_view name_of(Status status) {
-  switch (status) {
-    case Status::kSolved:
-      return "solved";
-    case Status::kUnsolved:
-      return "unsolved";
-    case Status::kInvalid:
-      return "invalid";
-  }
-  return "invalid";
+  static constexpr std::array<std::string_view, 3> kNames = {"solved", "unsolved", "invalid"};
+  return kNames.at(static_cast<std::size_t>(status));
 }
 
 }  // namespace superflip

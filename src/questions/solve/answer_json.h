@@ -1,10 +1,8 @@
 // An answer as one JSON object, as `superflip solve --format json` prints it; shared by the front ends.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "ask/json_parts.h"
 

@@ -2,11 +2,9 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "engine/engine.h"
-#include "questions/solve/answer_json.h"
 
 namespace superflip {
 

@@ -96,14 +96,10 @@ JsonAnswer answer_explain(std::string_view body, const JsonContext& context) {
   return answer_to(explain_question(), body, context, /*waits=*/false);
 }
 
-constexpr JsonQuestion kSolveRoute = {"/api/v1/solve", Lane::kSearch, answer_solve};
-constexpr JsonQuestion kBatchRoute = {"/api/v1/batch", Lane::kBatch, answer_batch_line};
-constexpr JsonQuestion kExplainRoute = {"/api/v1/explain", Lane::kSearch, answer_explain};
-
 }  // namespace
 
-const JsonQuestion& solve_route() { return kSolveRoute; }
-const JsonQuestion& batch_route() { return kBatchRoute; }
-const JsonQuestion& explain_route() { return kExplainRoute; }
+JsonQuestion solve_route() { return {"/api/v1/solve", Lane::kSearch, answer_solve}; }
+JsonQuestion batch_route() { return {"/api/v1/batch", Lane::kBatch, answer_batch_line}; }
+JsonQuestion explain_route() { return {"/api/v1/explain", Lane::kSearch, answer_explain}; }
 
 }  // namespace superflip

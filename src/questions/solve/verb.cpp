@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <string>
 #include <utility>
 
 #include "ask/common_fields.h"
@@ -203,9 +202,6 @@ Result<std::unique_ptr<LineVerb>> open_solve(const Arguments& arguments, Console
   return lines;
 }
 
-const Verb& solve_verb() {
-  static const Verb kVerb = {solve_question(), solve_cubes};
-  return kVerb;
-}
+Verb solve_verb() { return {solve_question(), solve_cubes}; }
 
 }  // namespace superflip::cli

@@ -84,9 +84,6 @@ std::string to_explanation(const Request& request, const Answer& answer, bool co
   return text;
 }
 
-const Verb& explain_verb() {
-  static const Verb kVerb = {explain_question(), run_explain};
-  return kVerb;
-}
+Verb explain_verb() { return {explain_question(), run_explain}; }
 
 }  // namespace superflip::cli

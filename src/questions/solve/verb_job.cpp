@@ -97,7 +97,7 @@ std::optional<PrintedAnswer> parse_robot(std::string_view text) {
     const std::size_t blank = std::min(line.find(' '), line.size());
     const std::string_view steps = line.substr(std::min(blank + 1, line.size()));
     const auto count = number_in<std::ptrdiff_t>(line.substr(0, blank));
-    const std::ptrdiff_t there = steps.empty() ? 0 : std::count(steps.begin(), steps.end(), ' ') + 1;
+    const std::ptrdiff_t there = steps.empty() ? 0 : std::ranges::count(steps, ' ') + 1;
     if (count != there) return std::nullopt;
     answer.solutions.push_back({std::string(steps)});
   }
@@ -153,40 +153,34 @@ std::optional<PrintedAnswer> parse_printed_answer(std::string_view format, std::
 
 // Text that JSON and CSV repeat as it is.
 bool is_plain(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return c >= 0x20 && c < 0x7F; });
+  return std::ranges::all_of(text, [](char c) { return c >= 0x20 && c < 0x7F; });
 }
 
 // Solutions in each format are applied to their cubes with the code that checks all solutions; JSON and CSV must name
 // their line.
-class SolveCheck : public ResultCheck {
- public:
-  SolveCheck(StoredSolutions solutions, std::string format)
-      : solutions_(std::move(solutions)), format_(std::move(format)) {}
-
-  [[nodiscard]] std::string objection(const InputLine& line, std::string_view answer) const override {
-    const auto printed = parse_printed_answer(format_, answer);
-    if (!printed) return "it is no answer in the format of the job";
-    if (printed->id && *printed->id != line.number) return "it has the number of another line";
-    if (printed->input && is_plain(line.text) && *printed->input != echo_of({line.number, line.text, line.bytes}))
-      return "it is the answer to another line";
-    for (const PrintedSolution& solution : printed->solutions) {
-      std::string wrong = format_ == "robot" ? solutions_.objection_to_steps(line.text, solution.text)
-                                             : solutions_.objection(line.text, solution.text, solution.length);
-      if (!wrong.empty()) return fmt::format("the solution {}: {}", solution.text, wrong);
-    }
-    return "";
+std::string objection_to_answer(const StoredSolutions& solutions, const std::string& format, const InputLine& line,
+                                std::string_view answer) {
+  const auto printed = parse_printed_answer(format, answer);
+  if (!printed) return "it is no answer in the format of the job";
+  if (printed->id && *printed->id != line.number) return "it has the number of another line";
+  if (printed->input && is_plain(line.text) && *printed->input != echo_of({line.number, line.text, line.bytes}))
+    return "it is the answer to another line";
+  for (const PrintedSolution& solution : printed->solutions) {
+    std::string wrong = format == "robot" ? solutions.objection_to_steps(line.text, solution.text)
+                                          : solutions.objection(line.text, solution.text, solution.length);
+    if (!wrong.empty()) return fmt::format("the solution {}: {}", solution.text, wrong);
   }
+  return "";
+}
 
- private:
-  StoredSolutions solutions_;
-  std::string format_;
-};
-
-Result<std::unique_ptr<ResultCheck>> open_solve_check(const Arguments& arguments, const Console& console) {
+Result<ResultCheck> open_solve_check(const Arguments& arguments, const Console& console) {
   auto request = solve_request(arguments, console);
   if (!request) return tl::unexpected(std::move(request.error()));
   if (auto fits = check(*request); !fits) return tl::unexpected(std::move(fits.error()));
-  return std::make_unique<SolveCheck>(StoredSolutions(*std::move(request)), arguments.text("format"));
+  return [solutions = StoredSolutions(*std::move(request)), format = arguments.text("format")](
+             const InputLine& line, std::string_view answer) {
+    return objection_to_answer(solutions, format, line, answer);
+  };
 }
 
 constexpr std::array<std::string_view, 3> kNotInSolveJobs = {"resume", "shard", "unordered"};

@@ -12,11 +12,9 @@ JsonAnswer answer_solvers(std::string_view /*body*/, const JsonContext& /*contex
   return "{\"solvers\":[" + list + "]}";
 }
 
-constexpr JsonQuestion kSolversRoute = {"/api/v1/solvers", Lane::kQuick, answer_solvers, "GET"};
-
 }  // namespace
 
-const JsonQuestion& solvers_route() { return kSolversRoute; }
+JsonQuestion solvers_route() { return {"/api/v1/solvers", Lane::kQuick, answer_solvers, "GET"}; }
 
 std::vector<std::size_t> table_set_bytes(const Solver& solver) {
   const Metric& metric = *find_metric(solver.info().metrics.front());

@@ -1,11 +1,9 @@
 // superflip solvers: lists the solvers.
-#include <fmt/core.h>
 #include <fmt/format.h>
 
 #include <array>
 
 #include "base/split.h"
-#include "engine/engine_options.h"
 #include "questions/solvers/solvers_json.h"
 #include "terminal/console.h"
 
@@ -53,6 +51,6 @@ constexpr Verb kSolversVerb = {
 
 }  // namespace
 
-const Verb& solvers_verb() { return kSolversVerb; }
+Verb solvers_verb() { return kSolversVerb; }
 
 }  // namespace superflip::cli

@@ -21,10 +21,8 @@ JsonAnswer answer_stored_tables(std::string_view /*body*/, const JsonContext& co
   return json.end_array().end_object().take();
 }
 
-constexpr JsonQuestion kStoredTablesRoute = {"/api/v1/tables", Lane::kQuick, answer_stored_tables, "GET"};
-
 }  // namespace
 
-const JsonQuestion& tables_route() { return kStoredTablesRoute; }
+JsonQuestion tables_route() { return {"/api/v1/tables", Lane::kQuick, answer_stored_tables, "GET"}; }
 
 }  // namespace superflip

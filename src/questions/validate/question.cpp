@@ -76,10 +76,8 @@ JsonAnswer answer_validate(std::string_view body, const JsonContext& context) {
   return validation_json(text, question->puzzle, read_cube_or_defects(text, question->puzzle, Unpainted::kAnyThatFits));
 }
 
-constexpr JsonQuestion kValidateRoute = {"/api/v1/validate", Lane::kQuick, answer_validate};
-
 }  // namespace
 
-const JsonQuestion& validate_route() { return kValidateRoute; }
+JsonQuestion validate_route() { return {"/api/v1/validate", Lane::kQuick, answer_validate}; }
 
 }  // namespace superflip

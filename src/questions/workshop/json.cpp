@@ -207,15 +207,11 @@ JsonAnswer answer_search(std::string_view body, const JsonContext& context) {
                    });
 }
 
-constexpr JsonQuestion kTablesRoute = {"/api/v1/workshop/tables", Lane::kQuick, answer_tables, "GET"};
-constexpr JsonQuestion kCubeRoute = {"/api/v1/workshop/cube", Lane::kSearch, answer_cube};
-constexpr JsonQuestion kSearchRoute = {"/api/v1/workshop/search", Lane::kSearch, answer_search};
-
 }  // namespace
 
-const JsonQuestion& workshop_tables_route() { return kTablesRoute; }
-const JsonQuestion& workshop_cube_route() { return kCubeRoute; }
-const JsonQuestion& workshop_search_route() { return kSearchRoute; }
+JsonQuestion workshop_tables_route() { return {"/api/v1/workshop/tables", Lane::kQuick, answer_tables, "GET"}; }
+JsonQuestion workshop_cube_route() { return {"/api/v1/workshop/cube", Lane::kSearch, answer_cube}; }
+JsonQuestion workshop_search_route() { return {"/api/v1/workshop/search", Lane::kSearch, answer_search}; }
 
 const ask::Question& workshop_cube_question() { return kCubeQuestion; }
 const ask::Question& workshop_search_question() { return kSearchQuestion; }

@@ -51,8 +51,7 @@ constexpr std::array kCoordinates = {
 };
 
 const CoordinateWords& words_of(std::string_view coordinate) {
-  return *std::find_if(kCoordinates.begin(), kCoordinates.end(),
-                       [coordinate](const CoordinateWords& words) { return words.name == coordinate; });
+  return *std::ranges::find(kCoordinates, coordinate, &CoordinateWords::name);
 }
 
 Result<comparison::SearchMethod> traced_algorithm(std::string_view name) {
@@ -164,7 +163,7 @@ Result<WorkshopCube> Workshop::enter(const WorkshopSpace& space, const ReadCube&
   const comparison::Position start = phase1.positions.of(state);
   const GraphResult found = run(comparison::SearchMethod::kIda, phase1.positions, **bound, start, budget, kMostBytes);
   if (found.moves) return WorkshopCube{*found.moves, apply_all(state, *found.moves), cube.assumptions};
-  if (budget.cause() == Budget::Cause::kInterrupted) return fail(ErrorCode::kInterrupted, "interrupted");
+  if (budget.cause() == EndCause::kInterrupted) return fail(ErrorCode::kInterrupted, "interrupted");
   return fail(ErrorCode::kTimeLimit, "phase 1: the limits ended the search");
 }
 
@@ -197,7 +196,7 @@ Result<WorkshopSearch> Workshop::search(const WorkshopQuestion& question, const 
   Budget budget(limits);
   WorkshopSearch search = {(*bound)->is_consistent(), (*bound)->tables(), (*bound)->entries(start), (*bound)->of(start),
                            trace(*algorithm, field.positions, **bound, start, budget, kMostBytes, most_nodes)};
-  if (budget.cause() == Budget::Cause::kInterrupted) return fail(ErrorCode::kInterrupted, "interrupted");
+  if (budget.cause() == EndCause::kInterrupted) return fail(ErrorCode::kInterrupted, "interrupted");
   search.out_of_limits = !search.trace.result.moves;
   return search;
 }

@@ -16,7 +16,6 @@
 #include "search/ida_star.h"
 #include "solver/kept_answers.h"
 #include "solver/prepared_for.h"
-#include "solvers/kociemba/phase_tables.h"
 
 namespace superflip::kociemba {
 

@@ -2,7 +2,6 @@
 // optimally (Richard Korf, 1997). korf-inverse asks the bound of the inverse cube too: fewer nodes, but each costs
 // more.
 #include <array>
-#include <string>
 #include <utility>
 
 #include "cosets/korf/korf_space.h"

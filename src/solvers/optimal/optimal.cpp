@@ -93,12 +93,12 @@ struct Prepared {
 // A search with the tables of each set has a kernel.
 constexpr bool has_kernel(const TableSet& set) {
   const KernelShape shape = {set.shape.parts, set.shape.flip_parts};
-  return std::find(kKernelShapes.begin(), kKernelShapes.end(), shape) != kKernelShapes.end() &&
+  return std::ranges::find(kKernelShapes, shape) != kKernelShapes.end() &&
          (set.with_axes           ? AxisBound::serves(shape)
           : set.tetrad_twists > 0 ? FlipCosetBound::serves(shape)
                                   : NoBound::serves(shape));
 }
-static_assert(!kHasFlipBlocks || std::all_of(kTableSets.begin(), kTableSets.end(), has_kernel));
+static_assert(!kHasFlipBlocks || std::ranges::all_of(kTableSets, has_kernel));
 
 // Whether search_cosets() makes these moves.
 bool kernels_serve(const Metric& metric, MoveLetters moves) {
@@ -121,83 +121,70 @@ std::vector<const TableSet*> sets_for(const Metric& metric, MoveLetters moves) {
   return sets;
 }
 
-class OptimalSolver final : public Solver {
- public:
-  [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo kInfo = {
-        .id = "optimal",
-        .title = "Shortest solutions, proved: IDA* on cosets that all symmetries keep",
-        .puzzle = "3x3x3",
-        .optimal = true,
-        .metrics = metric_ids(),
-        .source = "Richard Korf, 1997 (IDA*); Sebastiano Tronto's H48 and Andrew Skalski's vcube (cosets, both ends)",
-        .takes = {SolverOption::kWithin, SolverOption::kResume},
-        .asks_for_short = true,
-        .takes_wide = true,
-        .summary = "The fewest moves possible, with a proof: seconds for most cubes, minutes for the hardest.",
-    };
-    return kInfo;
-  }
+std::vector<TableTier> tiers_for(const Metric& metric, MoveLetters moves) {
+  std::vector<TableTier> tiers;
+  for (const TableSet* set : sets_for(metric, moves))
+    tiers.push_back({set->name, static_cast<std::size_t>(set->bytes())});
+  tiers.front().made_at_once = true;  // in one to four seconds of one core
+  return with_usual_default(std::move(tiers));
+}
 
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveLetters moves) const override {
-    std::vector<TableTier> tiers;
-    for (const TableSet* set : sets_for(metric, moves))
-      tiers.push_back({set->name, static_cast<std::size_t>(set->bytes())});
-    tiers.front().made_at_once = true;  // in one to four seconds of one core
-    return with_usual_default(std::move(tiers));
-  }
+using PreparedPointer = std::unique_ptr<const Prepared>;
 
-  Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    auto prepared_for = PreparedFor::make(info(), options);
-    if (!prepared_for) return tl::unexpected(prepared_for.error());
-    const Metric& metric = *options.metric;
-    const TableSet& set = *sets_for(metric, options.moves)[tier_of(options, tiers(metric, options.moves))];
-    auto made = std::make_shared<Prepared>(metric, set.shape);
-    const GenerateOptions generate = generate_options(options);
-    auto table = KeptTable::make(open_coset_table(store, made->cosets, generate, metric), generate);
-    if (!table) return tl::unexpected(table.error());
-    made->table = *std::move(table);
-    const auto flips = open_flip_table(store, made->cosets.frame(), *made->edges, generate, metric);
-    if (!flips) return tl::unexpected(flips.error());
-    made->edges->set_distances(flips->payload());
-    if (set.has_third_bound()) {
-      if (set.with_axes) made->axes.emplace(made->cosets.frame());
-      if (!set.with_axes) made->flip_cosets.emplace(made->cosets, *made->edges, set.tetrad_twists);
-      auto distances = KeptTable::make(
-          set.with_axes ? open_axis_table(store, *made->axes, generate, metric)
-                        : open_flip_coset_table(store, made->cosets, *made->flip_cosets, generate, metric),
-          generate);
-      if (!distances) return tl::unexpected(distances.error());
-      made->third_distances = *std::move(distances);
-      if (made->flip_cosets) made->flip_cosets->distances = made->third_distances.bytes();
-    }
-    if (kernels_serve(metric, options.moves)) {
-      made->rules.emplace(metric, options.moves);
-      if (made->rules->have_pairs()) made->all_moves.emplace(made->cosets.frame());
-    } else {
-      made->nodes.emplace(made->tables(), metric, options.moves, options.threads);
-      made->forms.emplace(metric, options.moves);
-    }
-    prepared_ = std::move(made);
-    prepared_for_ = *std::move(prepared_for);
-    return {};
+Result<PreparedPointer> open_prepared(TableStore& store, const PrepareOptions& options) {
+  const Metric& metric = *options.metric;
+  const TableSet& set = *sets_for(metric, options.moves)[tier_of(options, tiers_for(metric, options.moves))];
+  auto made = std::make_unique<Prepared>(metric, set.shape);
+  const GenerateOptions generate = generate_options(options);
+  auto table = KeptTable::make(open_coset_table(store, made->cosets, generate, metric), generate);
+  if (!table) return tl::unexpected(table.error());
+  made->table = *std::move(table);
+  const auto flips = open_flip_table(store, made->cosets.frame(), *made->edges, generate, metric);
+  if (!flips) return tl::unexpected(flips.error());
+  made->edges->set_distances(flips->payload());
+  if (set.has_third_bound()) {
+    if (set.with_axes) made->axes.emplace(made->cosets.frame());
+    if (!set.with_axes) made->flip_cosets.emplace(made->cosets, *made->edges, set.tetrad_twists);
+    auto distances = KeptTable::make(
+        set.with_axes ? open_axis_table(store, *made->axes, generate, metric)
+                      : open_flip_coset_table(store, made->cosets, *made->flip_cosets, generate, metric),
+        generate);
+    if (!distances) return tl::unexpected(distances.error());
+    made->third_distances = *std::move(distances);
+    if (made->flip_cosets) made->flip_cosets->distances = made->third_distances.bytes();
   }
-
-  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
-                                           const ImprovementCallback& improvement) const override {
-    if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
-    const std::shared_ptr<const Prepared> prepared = prepared_;
-    if (prepared->nodes) return search_metric(*prepared->nodes, *prepared->forms, state, options, improvement);
-    return search_cosets(prepared->tables(), expand_kernel(), *prepared->rules, state, options, improvement);
+  if (kernels_serve(metric, options.moves)) {
+    made->rules.emplace(metric, options.moves);
+    if (made->rules->have_pairs()) made->all_moves.emplace(made->cosets.frame());
+  } else {
+    made->nodes.emplace(made->tables(), metric, options.moves, options.threads);
+    made->forms.emplace(metric, options.moves);
   }
+  return made;
+}
 
- private:
-  PreparedFor prepared_for_;
-  std::shared_ptr<const Prepared> prepared_;
-};
+Result<SolveOutcome> search(const PreparedPointer& prepared, const CubieState& state, const SolveOptions& options,
+                            const ImprovementCallback& improvement) {
+  if (prepared->nodes) return search_metric(*prepared->nodes, *prepared->forms, state, options, improvement);
+  return search_cosets(prepared->tables(), expand_kernel(), *prepared->rules, state, options, improvement);
+}
 
 }  // namespace
 
-std::unique_ptr<Solver> make_optimal_solver() { return std::make_unique<OptimalSolver>(); }
+std::unique_ptr<Solver> make_optimal_solver() {
+  SolverInfo info = {
+      .id = "optimal",
+      .title = "Shortest solutions, proved: IDA* on cosets that all symmetries keep",
+      .puzzle = "3x3x3",
+      .optimal = true,
+      .metrics = metric_ids(),
+      .source = "Richard Korf, 1997 (IDA*); Sebastiano Tronto's H48 and Andrew Skalski's vcube (cosets, both ends)",
+      .takes = {SolverOption::kWithin, SolverOption::kResume},
+      .asks_for_short = true,
+      .takes_wide = true,
+      .summary = "The fewest moves possible, with a proof: seconds for most cubes, minutes for the hardest.",
+  };
+  return std::make_unique<PreparedSolver<PreparedPointer>>(std::move(info), tiers_for, open_prepared, search);
+}
 
 }  // namespace superflip

@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
-#include <functional>
 #include <type_traits>
 
 #include "base/combinatorics.h"

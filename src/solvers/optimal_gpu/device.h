@@ -53,9 +53,7 @@ class Device {
 /// Memory for `count` values.
 template <typename T>
 Result<T*> room_on(Device& device, std::size_t count) {
-  auto memory = device.allocate(count * sizeof(T));
-  if (!memory) return tl::unexpected(std::move(memory.error()));
-  return static_cast<T*>(*memory);
+  return device.allocate(count * sizeof(T)).map([](void* memory) { return static_cast<T*>(memory); });
 }
 /// Memory with these values.
 template <typename T>

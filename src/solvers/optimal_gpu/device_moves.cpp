@@ -8,9 +8,6 @@
 namespace superflip::gpu {
 namespace {
 
-// Heads of a cube: those of five turns in QTM. Each has a counter, and their numbers have 17 bits (owner_of()).
-constexpr u64 kMostHeads = 93'840;
-
 // How many canonical sequences there are of so many moves.
 u64 count_sequences(const DeviceMoves& of, u32 length, TurnRules::State from = TurnRules::kStart) {
   if (length == 0) return 1;

@@ -12,6 +12,9 @@
 
 namespace superflip::gpu {
 
+/// Heads of a cube: those of five turns in QTM. Each has a counter, and their numbers have 17 bits (owner_of()).
+inline constexpr u64 kMostHeads = 93'840;
+
 /// The moves of a metric in a search on a device.
 struct DeviceMoves {
   explicit DeviceMoves(const Metric& metric);

@@ -4,21 +4,14 @@
 
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
-#include <memory>
-#include <mutex>
 #include <optional>
-#include <thread>
 #include <type_traits>
-#include <utility>
 
-#include "base/parallel.h"
+#include "base/side_thread.h"
 #include "cube/vector_state.h"
 #include "search/unit_moves.h"
 #include "solvers/optimal/bounds/flip_cosets.h"
 #include "solvers/optimal/cosets/block_maps.h"
-#include "solvers/optimal/cosets/coset_numbering.h"
-#include "solvers/optimal/tables/coset_table.h"
 
 namespace superflip::gpu {
 namespace {
@@ -126,7 +119,7 @@ Result<HostTables> HostTables::make(const optimal::CosetShape& shape, const Metr
   const MoveSequence& units = made.moves.moves;
   for (const Move move : units) {
     made.turned.push_back(copied(maps.turned[static_cast<std::size_t>(move.index())]));
-    made.inverse_move.push_back(static_cast<u8>(std::find(units.begin(), units.end(), move.inverse()) - units.begin()));
+    made.inverse_move.push_back(static_cast<u8>(std::ranges::find(units, move.inverse()) - units.begin()));
   }
   for (std::size_t s = 0; s < kSymmetries; ++s) {
     made.seen[s] = copied(maps.seen[s]);
@@ -191,31 +184,11 @@ class Steps {
 };
 
 // Passes a stop request on to the device while it makes a level. Where the system has no thread left, it never does.
-class StopWatch {
- public:
-  StopWatch(Device& device, u32* word, const StopToken& stop)
-      : thread_(start_thread([this, &device, word, stop] {
-          std::unique_lock lock(mutex_);
-          while (!done_ && !stop.stop_requested()) ended_.wait_for(lock, kLookForStop);
-          if (!done_) device.write_now(word, 1, 1);
-        })) {}
-  ~StopWatch() {
-    {
-      const std::lock_guard lock(mutex_);
-      done_ = true;
-    }
-    ended_.notify_one();
-    if (thread_.joinable()) thread_.join();
-  }
-  StopWatch(const StopWatch&) = delete;
-  StopWatch& operator=(const StopWatch&) = delete;
-
- private:
-  std::mutex mutex_;
-  std::condition_variable ended_;
-  bool done_ = false;
-  std::thread thread_;  // uses the others
-};
+void pass_stop_on(Device& device, u32* word, const StopToken& stop, const SideThread::Sleep& sleep) {
+  while (!stop.stop_requested())
+    if (!sleep(kLookForStop)) return;
+  device.write_now(word, 1, 1);
+}
 
 TablePlan plan_of(const HostTables& tables, Steps& steps) {
   TablePlan plan{};
@@ -292,8 +265,9 @@ Result<LoadedDevice> load_tables(std::unique_ptr<Device> device, const HostTable
   reach_solved(tables, plan, steps);
 
   // Step 2. Level by level.
-  std::optional<StopWatch> watch;
-  if (!steps.error()) watch.emplace(*device, plan.stop, stop);
+  std::optional<SideThread> watch;
+  if (!steps.error())
+    watch.emplace([&](const SideThread::Sleep& sleep) { pass_stop_on(*device, plan.stop, stop, sleep); });
   loaded.cosets_at = {1};
   for (u32 depth = 1; depth <= plan.base + 2 && !steps.error(); ++depth) {
     for (u32 row = 0; row < tables.rows() && !steps.error(); row += kRowsAtOnce) {

@@ -9,7 +9,6 @@
 #include <variant>
 #include <vector>
 
-#include "base/aligned_buffer.h"
 #include "base/limits.h"
 #include "cube/cubie_state.h"
 #include "solvers/optimal/bounds/axis_cosets.h"

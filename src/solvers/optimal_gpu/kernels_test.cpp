@@ -4,9 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
-#include <map>
 #include <numeric>
-#include <string_view>
 #include <thread>
 #include <utility>
 

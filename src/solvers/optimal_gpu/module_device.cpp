@@ -122,9 +122,7 @@ Result<std::unique_ptr<Device>> open_device() {
 }
 
 Result<std::string> describe_device() {
-  const auto device = open_device();
-  if (!device) return tl::unexpected(device.error());
-  return describe((*device)->info());
+  return open_device().map([](const auto& device) { return describe(device->info()); });
 }
 
 Result<double> measure_reads(Device& device, const void* memory, u64 bytes) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <memory>
 #include <optional>
 #include <span>
 #include <utility>
@@ -248,7 +247,7 @@ Pattern with(Pattern pattern, const Single& single) {
   const auto same = [&](const PieceClass& one) {
     return one.corners == single.of->corners && one.goals == single.of->goals;
   };
-  auto found = std::find_if(pattern.begin(), pattern.end(), same);
+  auto found = std::ranges::find_if(pattern, same);
   if (found == pattern.end()) found = pattern.insert(found, {single.of->corners, single.of->goals, {}});
   found->members.push_back(single.piece);
   return pattern;
@@ -261,7 +260,7 @@ std::vector<Pattern> cover(const std::vector<PieceClass>& classes, std::uint64_t
     for (const TrackedPiece piece : one.members) singles.push_back({&one, piece});
   std::vector<Pattern> patterns;
   const auto open = [](const Single& single) { return !single.covered; };
-  while (std::any_of(singles.begin(), singles.end(), open)) {
+  while (std::ranges::any_of(singles, open)) {
     Pattern pattern;
     std::vector<bool> taken(singles.size());
     for (const bool covered : {false, true}) {
@@ -298,67 +297,50 @@ std::vector<Pattern> cover_within(const std::vector<PieceClass>& classes, std::s
   return patterns;
 }
 
-class PaintedSolver : public Solver {
- public:
-  explicit PaintedSolver(const StickerSet& stickers) : classes_(painted::classes_of(stickers)) {}
-
-  [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo info = [] {
-      SolverInfo made{"painted", "painted stickers alone, in the fewest moves", "3x3x3", true, metric_ids(), ""};
-      made.takes = {SolverOption::kWithin, SolverOption::kCosts};
-      made.takes_wide = true;
-      return made;
-    }();
-    return info;
-  }
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override { return {}; }
-
-  Result<void> prepare(TableStore&, const PrepareOptions& options) override {
-    auto made = PreparedFor::make(info(), options, UnsolvableCubes::kAllowed);
-    if (!made) return tl::unexpected(std::move(made.error()));
-    prepared_for_ = {};
-    // Tables need moves that are closed under inverse. An inverse is a power of its move, so it reaches nothing new.
-    const MoveSet moves = options.moves.moves();
-    moves_ = HeldMoves(*options.metric, {moves | moves.inverses(), options.moves.wide()}).ever_allowed();
-    tables_.reset();
-    std::vector<Pattern> patterns = cover_within(classes_, options.memory);
-    if (patterns.size() > painted::kMostTables)
-      return fail(ErrorCode::kUsage, "there is no room for the tables of the painted pieces");
-    const auto tables = std::make_shared<std::vector<DistanceTable>>();
-    for (const Pattern& pattern : patterns) {
-      auto table = DistanceTable::make(pattern, moves_, *options.metric, generate_options(options));
-      if (!table) return tl::unexpected(std::move(table.error()));
-      tables->push_back(*std::move(table));
-    }
-    tables_ = tables;
-    prepared_for_ = *std::move(made);
-    return {};
-  }
-
-  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
-                                           const ImprovementCallback& improvement) const override {
-    if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
-    const auto tables = tables_;  // a callback may prepare the solver anew
-    const painted::PaintedSpace space(*tables, moves_, HeldOrder(*options.metric, options.moves), state);
-    if (!space.possible())
-      return fail(ErrorCode::kNoSolution, "the allowed moves cannot bring the painted stickers home, in any number");
-    // When all stickers are home, the empty solution is the only one: every other one begins with it.
-    SolveOptions wanted = options;
-    if (space.is_goal(space.root())) wanted.count = 1;
-    return ShortestSearch(space, wanted, without_phases(improvement)).run(space.root());
-  }
-
- private:
-  std::vector<PieceClass> classes_;
-  PreparedFor prepared_for_;
-  MoveSet moves_;
-  std::shared_ptr<const std::vector<DistanceTable>> tables_;
+// What solve() needs: the moves that the tables know, and the tables.
+struct Prepared {
+  MoveSet moves;
+  std::vector<DistanceTable> tables = {};
 };
+
+Result<Prepared> open_tables(const std::vector<PieceClass>& classes, const PrepareOptions& options) {
+  // Tables need moves that are closed under inverse. An inverse is a power of its move, so it reaches nothing new.
+  const MoveSet moves = options.moves.moves();
+  Prepared made{HeldMoves(*options.metric, {moves | moves.inverses(), options.moves.wide()}).ever_allowed()};
+  const std::vector<Pattern> patterns = cover_within(classes, options.memory);
+  if (patterns.size() > painted::kMostTables)
+    return fail(ErrorCode::kUsage, "there is no room for the tables of the painted pieces");
+  for (const Pattern& pattern : patterns) {
+    auto table = DistanceTable::make(pattern, made.moves, *options.metric, generate_options(options));
+    if (!table) return tl::unexpected(std::move(table.error()));
+    made.tables.push_back(*std::move(table));
+  }
+  return made;
+}
+
+Result<SolveOutcome> search(const Prepared& prepared, const CubieState& state, const SolveOptions& options,
+                            const ImprovementCallback& improvement) {
+  const painted::PaintedSpace space(prepared.tables, prepared.moves, HeldOrder(*options.metric, options.moves), state);
+  if (!space.possible())
+    return fail(ErrorCode::kNoSolution, "the allowed moves cannot bring the painted stickers home, in any number");
+  // When all stickers are home, the empty solution is the only one: every other one begins with it.
+  SolveOptions wanted = options;
+  if (space.is_goal(space.root())) wanted.count = 1;
+  return ShortestSearch(space, wanted, without_phases(improvement)).run(space.root());
+}
 
 }  // namespace
 
 std::unique_ptr<Solver> make_painted_solver(const StickerSet& stickers) {
-  return std::make_unique<PaintedSolver>(stickers);
+  SolverInfo info{"painted", "painted stickers alone, in the fewest moves", "3x3x3", true, metric_ids(), ""};
+  info.takes = {SolverOption::kWithin, SolverOption::kCosts};
+  info.takes_wide = true;
+  return std::make_unique<PreparedSolver<Prepared>>(
+      std::move(info), std::vector<TableTier>{},
+      [classes = painted::classes_of(stickers)](TableStore&, const PrepareOptions& options) {
+        return open_tables(classes, options);
+      },
+      search, UnsolvableCubes::kAllowed);
 }
 
 }  // namespace superflip

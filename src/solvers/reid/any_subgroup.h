@@ -33,7 +33,7 @@ Result<SubgroupTables> make_subgroup_tables(MoveSet turns, const Metric& metric,
                                             const GenerateOptions& options);
 
 /// A PathGoalSpace over the 18 face turns or some of them. Thread-safe.
-class SubgroupSpace {
+class SubgroupSpace : public OrderedMoves {
  public:
   struct Node {
     std::array<std::uint32_t, kAxes> cosets;
@@ -43,7 +43,7 @@ class SubgroupSpace {
 
   /// `tables` and `start` must outlive it; `order` has the metric of the tables.
   SubgroupSpace(const SubgroupTables& tables, const CanonicalOrder& order, const CubieState& start)
-      : tables_(tables), order_(order), start_(start) {}
+      : OrderedMoves(order), tables_(tables), start_(start) {}
 
   [[nodiscard]] Node root() const {
     Node node{};
@@ -63,9 +63,6 @@ class SubgroupSpace {
   [[nodiscard]] bool confirms_goal(std::span<const Move> path) const {
     return apply_all(start_, path) == CubieState::solved();
   }
-  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
-  [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
-  [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
 
  private:
   [[nodiscard]] Node measured(Node node) const {
@@ -76,7 +73,6 @@ class SubgroupSpace {
   }
 
   const SubgroupTables& tables_;
-  CanonicalOrder order_;
   const CubieState& start_;
 };
 

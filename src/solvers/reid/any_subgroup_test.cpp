@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <numeric>
-
 #include "base/testing.h"
 #include "cosets/reid/reid_tables.h"
 #include "cube/random_state.h"

@@ -3,6 +3,9 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <utility>
+#include <variant>
+#include <vector>
 
 #include "cosets/reid/reid_tables.h"
 #include "search/canonical_order.h"
@@ -68,120 +71,69 @@ SolverInfo info_of(std::string_view id, std::string_view title, std::string_view
   return info;
 }
 
-class ReidSolver final : public Solver {
- public:
-  [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo kInfo = [] {
-      SolverInfo info =
-          info_of("reid", "Shortest solutions, proved: IDA* with the distances of phase 1 along three axes",
-                  "The fewest moves possible, from small tables, and slower than optimal.");
-      info.takes |= {SolverOption::kSubgroup};
-      return info;
-    }();
-    return kInfo;
-  }
+// The tables of one of three searches. Immutable once made.
+using AnyPrepared = std::variant<Prepared<CosetGraph>, Prepared<SortedCosetGraph>, PreparedSubgroup>;
 
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveLetters) const override {
-    return with_usual_default({{"44MB", reid_tables_bytes(metric)}, {"1GB", sorted_reid_tables_bytes()}});
-  }
+std::vector<TableTier> reid_tiers(const Metric& metric, MoveLetters) {
+  return with_usual_default({{"44MB", reid_tables_bytes(metric)}, {"1GB", sorted_reid_tables_bytes()}});
+}
 
-  Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    auto made = PreparedFor::make(info(), options);
-    if (!made) return tl::unexpected(made.error());
-    prepared_for_ = {};
-    plain_.reset();
-    sorted_.reset();
-    chosen_.reset();
-    const GenerateOptions generate = generate_options(options);
-    if (options.subgroup && !generates_phase1(*options.subgroup)) {
-      auto tables = make_subgroup_tables(*options.subgroup, *options.metric, options.memory, generate);
-      if (!tables) return tl::unexpected(std::move(tables.error()));
-      chosen_ = std::make_shared<const PreparedSubgroup>(
-          PreparedSubgroup{{*options.metric, options.moves.moves()}, *std::move(tables)});
-      prepared_for_ = *std::move(made);
-      return {};
-    }
-    auto done = tier_of(options, tiers(*options.metric, options.moves)) == 0
-                    ? keep(options, open_reid_tables(store, *options.metric, generate), plain_)
-                    : keep(options, open_sorted_reid_tables(store, *options.metric, generate), sorted_);
-    if (done) prepared_for_ = *std::move(made);
-    return done;
-  }
+Result<AnyPrepared> open_any(TableStore& store, const PrepareOptions& options) {
+  const GenerateOptions generate = generate_options(options);
+  const CanonicalOrder order(*options.metric, options.moves.moves());
+  const auto with_order = [&](auto tables) { return AnyPrepared(Prepared{order, std::move(tables)}); };
+  if (options.subgroup && !generates_phase1(*options.subgroup))
+    return make_subgroup_tables(*options.subgroup, *options.metric, options.memory, generate)
+        .map([&](SubgroupTables tables) {
+          return AnyPrepared(PreparedSubgroup{order, std::move(tables)});
+        });
+  if (tier_of(options, reid_tiers(*options.metric, options.moves)) == 0)
+    return open_reid_tables(store, *options.metric, generate).map(with_order);
+  return open_sorted_reid_tables(store, *options.metric, generate).map(with_order);
+}
 
-  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
-                                           const ImprovementCallback& improvement) const override {
-    if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
-    // Copies: a callback may prepare the solver anew.
-    if (const auto chosen = chosen_) return solve_with(info().id, *chosen, state, options, improvement);
-    if (const auto sorted = sorted_) return solve_with(info().id, *sorted, state, options, improvement);
-    const auto plain = plain_;
-    return solve_with(info().id, *plain, state, options, improvement);
-  }
+// At a fixed place, because the exact distances refer to the tables.
+using PreparedInverse = std::unique_ptr<const Prepared<CosetGraph>>;
 
- private:
-  template <typename Cosets>
-  using Slot = std::shared_ptr<const Prepared<Cosets>>;
-
-  template <typename Cosets>
-  static Result<void> keep(const PrepareOptions& options, Result<ReidTables<Cosets>> tables, Slot<Cosets>& slot) {
-    if (!tables) return tl::unexpected(tables.error());
-    slot = std::make_shared<const Prepared<Cosets>>(
-        Prepared<Cosets>{{*options.metric, options.moves.moves()}, *std::move(tables)});
-    return {};
-  }
-
-  PreparedFor prepared_for_;
-  // One of the three, once prepared.
-  Slot<CosetGraph> plain_;
-  Slot<SortedCosetGraph> sorted_;
-  std::shared_ptr<const PreparedSubgroup> chosen_;
-};
-
-class ReidInverseSolver final : public Solver {
- public:
-  [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo kInfo =
-        info_of("reid-inverse", "As reid, with the distances of the inverse cube as well",
-                "The fewest moves possible; it asks its tables about the inverse cube too, to compare with reid.");
-    return kInfo;
-  }
-
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveLetters) const override {
-    return with_usual_default({{"114MB", reid_tables_bytes(metric) + ExactDistances::bytes(metric)}});
-  }
-
-  Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    auto prepared_for = PreparedFor::make(info(), options);
-    if (!prepared_for) return tl::unexpected(prepared_for.error());
-    prepared_for_ = {};
-    const GenerateOptions generate = generate_options(options);
-    auto tables = open_reid_tables(store, *options.metric, generate);
-    if (!tables) return tl::unexpected(tables.error());
-    const auto made = std::make_shared<Prepared<CosetGraph>>(
-        Prepared<CosetGraph>{{*options.metric, options.moves.moves()}, *std::move(tables)});
-    auto exact = ExactDistances::open(store, made->tables.graph, *options.metric, generate);
-    if (!exact) return tl::unexpected(exact.error());
-    made->inverse.emplace(*std::move(exact));
-    prepared_ = made;
-    prepared_for_ = *std::move(prepared_for);
-    return {};
-  }
-
-  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
-                                           const ImprovementCallback& improvement) const override {
-    if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
-    const auto prepared = prepared_;  // a callback may prepare the solver anew
-    return solve_with(info().id, *prepared, state, options, improvement);
-  }
-
- private:
-  PreparedFor prepared_for_;
-  std::shared_ptr<const Prepared<CosetGraph>> prepared_;
-};
+Result<PreparedInverse> open_with_inverse(TableStore& store, const PrepareOptions& options) {
+  const GenerateOptions generate = generate_options(options);
+  auto tables = open_reid_tables(store, *options.metric, generate);
+  if (!tables) return tl::unexpected(std::move(tables.error()));
+  auto made = std::make_unique<Prepared<CosetGraph>>(
+      Prepared<CosetGraph>{{*options.metric, options.moves.moves()}, *std::move(tables)});
+  auto exact = ExactDistances::open(store, made->tables.graph, *options.metric, generate);
+  if (!exact) return tl::unexpected(std::move(exact.error()));
+  made->inverse.emplace(*std::move(exact));
+  return made;
+}
 
 }  // namespace
 
-std::unique_ptr<Solver> make_reid_solver() { return std::make_unique<ReidSolver>(); }
-std::unique_ptr<Solver> make_reid_inverse_solver() { return std::make_unique<ReidInverseSolver>(); }
+std::unique_ptr<Solver> make_reid_solver() {
+  SolverInfo info = info_of("reid", "Shortest solutions, proved: IDA* with the distances of phase 1 along three axes",
+                            "The fewest moves possible, from small tables, and slower than optimal.");
+  info.takes |= {SolverOption::kSubgroup};
+  return std::make_unique<PreparedSolver<AnyPrepared>>(
+      std::move(info), reid_tiers, open_any,
+      [](const AnyPrepared& any, const CubieState& state, const SolveOptions& options,
+         const ImprovementCallback& improvement) {
+        return std::visit(
+            [&](const auto& prepared) { return solve_with("reid", prepared, state, options, improvement); }, any);
+      });
+}
+
+std::unique_ptr<Solver> make_reid_inverse_solver() {
+  return std::make_unique<PreparedSolver<PreparedInverse>>(
+      info_of("reid-inverse", "As reid, with the distances of the inverse cube as well",
+              "The fewest moves possible; it asks its tables about the inverse cube too, to compare with reid."),
+      [](const Metric& metric, MoveLetters) {
+        return with_usual_default({{"114MB", reid_tables_bytes(metric) + ExactDistances::bytes(metric)}});
+      },
+      open_with_inverse,
+      [](const PreparedInverse& prepared, const CubieState& state, const SolveOptions& options,
+         const ImprovementCallback& improvement) {
+        return solve_with("reid-inverse", *prepared, state, options, improvement);
+      });
+}
 
 }  // namespace superflip

@@ -1,7 +1,5 @@
 #include <gtest/gtest.h>
 
-#include <map>
-
 #include "base/rng.h"
 #include "base/testing.h"
 #include "cosets/reid/reid_tables.h"

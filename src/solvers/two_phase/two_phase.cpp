@@ -1,6 +1,5 @@
 #include "solvers/two_phase/two_phase.h"
 
-#include <memory>
 #include <optional>
 #include <variant>
 

@@ -1,6 +1,5 @@
 #include "solvers/optimal/bounds/axis_cosets.h"
 
-#include <bit>
 #include <cassert>
 #include <vector>
 

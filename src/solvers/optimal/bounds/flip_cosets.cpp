@@ -3,11 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <bit>
 #include <cstddef>
-#include <cstdint>
 #include <cstring>
 #include <utility>
 #include <vector>
@@ -15,7 +13,6 @@
 #include "base/checksum.h"
 #include "base/parallel.h"
 #include "search/unit_moves.h"
-#include "solvers/optimal/cosets/separations.h"
 #include "solvers/optimal/tables/block_frontier.h"
 #include "solvers/optimal/tables/coset_table.h"
 #include "table/level_loop.h"
@@ -236,9 +233,7 @@ class FlipCosetGenerator {
     SliceOrder slices{};
     for (std::uint32_t s = 0; s < kSlices; ++s)
       slices[s] = static_cast<std::uint8_t>(std::countr_zero(number_there(1U << s) ^ number_there(0)));
-    step.order = &std::find_if(byte_orders_.begin(), byte_orders_.end(), [&](const auto& o) {
-                    return o.first == slices;
-                  })->second;
+    step.order = &std::ranges::find_if(byte_orders_, [&](const auto& o) { return o.first == slices; })->second;
     return step;
   }
 

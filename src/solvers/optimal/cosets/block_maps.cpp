@@ -4,7 +4,6 @@
 
 #include "base/combinatorics.h"
 #include "base/parallel.h"
-#include "solvers/optimal/cosets/coset_frame.h"
 
 namespace superflip::optimal {
 namespace {

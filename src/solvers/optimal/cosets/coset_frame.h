@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "cube/cubie_state.h"
 #include "cube/metric.h"
 #include "cube/symmetry.h"
 #include "cube/vector_state.h"

@@ -1,7 +1,5 @@
 #include "solvers/optimal/cosets/separations.h"
 
-#include <vector>
-
 #include "base/combinatorics.h"
 #include "base/parallel.h"
 

@@ -26,7 +26,6 @@
 #include <utility>
 
 #include "base/flat_passes.h"
-#include "base/prefetch.h"
 #include "solvers/optimal/search/bound_questions.h"
 #include "solvers/optimal/search/expand_kernel.h"
 #include "solvers/optimal/search/move_kinds.h"

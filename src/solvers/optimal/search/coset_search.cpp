@@ -133,7 +133,7 @@ class Search {
     if (found_.empty() || std::exchange(told_, true) || !improvement_) return;
     improvement_(rules_.written(*found_.begin()), {});
   }
-  [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
+  [[nodiscard]] bool within_budget() const { return budget_.cause() == EndCause::kDone; }
   [[nodiscard]] int length() const { return diving_.value_or(lengths_.length()); }
   [[nodiscard]] bool one_is_wanted() const { return lengths_.wanted() == 1; }
   [[nodiscard]] bool split() const { return length() > (rules_.have_pairs() ? kLongestWholeWithPairs : kLongestWhole); }

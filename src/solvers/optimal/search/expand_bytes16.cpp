@@ -1,6 +1,5 @@
 // The kernel for registers of 16 bytes: arm64, all of which have NEON, and WebAssembly.
 #include <bit>
-#include <cstring>
 
 #include "cube/simd/bytes16.h"
 #include "solvers/optimal/search/expand.h"

@@ -1,11 +1,9 @@
 #include "solvers/optimal/search/first_turns.h"
 
-#include <algorithm>
 #include <bit>
 #include <limits>
 #include <utility>
 
-#include "search/turn_rules.h"
 #include "solvers/optimal/search/expand.h"
 
 namespace superflip::optimal {

@@ -1,8 +1,5 @@
 #include "solvers/optimal/search/metric_search.h"
 
-#include <algorithm>
-#include <bit>
-
 #include "coord/orientations.h"
 #include "search/shortest_solutions.h"
 

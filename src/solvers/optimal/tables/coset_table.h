@@ -17,7 +17,6 @@
 //   729 twists                 10.6 MB   21 MB  64 MB   42 MB   85 MB  254 MB
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string_view>
 

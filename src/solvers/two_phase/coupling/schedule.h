@@ -230,7 +230,7 @@ class SearchControl {
   [[nodiscard]] bool going_on() const {
     return !answers_.content() && schedule_.lower_bound() <= answers_.longest_wanted() && within_budget();
   }
-  [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
+  [[nodiscard]] bool within_budget() const { return budget_.cause() == EndCause::kDone; }
   [[nodiscard]] const Budget& budget() const { return budget_; }
 
   void begin_pass(int number) {

@@ -1,8 +1,5 @@
 #include "solvers/two_phase/coupling/two_phase_search.h"
 
-#include <algorithm>
-
-#include "coord/all.h"
 #include "solvers/two_phase/coupling/direction.h"
 
 namespace superflip::two_phase {

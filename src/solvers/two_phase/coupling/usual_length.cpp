@@ -8,7 +8,6 @@
 #include "coord/coordinate.h"
 #include "cosets/two_phase/node.h"
 #include "cube/generated_group.h"
-#include "cube/held_moves.h"
 #include "search/unit_moves.h"
 #include "solvers/two_phase/coupling/direction.h"
 

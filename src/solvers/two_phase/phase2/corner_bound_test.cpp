@@ -1,7 +1,6 @@
 // The bits of the corners against a plain search.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <queue>
 
 #include "coord/coordinate.h"

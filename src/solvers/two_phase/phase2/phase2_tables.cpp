@@ -1,12 +1,9 @@
 #include "solvers/two_phase/phase2/phase2_tables.h"
 
-#include <algorithm>
-#include <bit>
 #include <cassert>
 #include <cstring>
 #include <mutex>
 #include <string>
-#include <vector>
 
 #include "base/key_set.h"
 #include "base/parallel.h"
@@ -14,7 +11,6 @@
 #include "coord/coordinate.h"
 #include "coord/sym_reduced.h"
 #include "cube/vector_state.h"
-#include "table/contents.h"
 #include "table/level_loop.h"
 #include "table/product_tables.h"
 
@@ -139,7 +135,7 @@ class BallGenerator {
     names.clear();
     for_each_name(position_of(key), [&](const Position& name) { names.push_back(key_of(name)); });
     if (names.size() == 1) return 1;
-    std::sort(names.begin(), names.end());
+    std::ranges::sort(names);
     names.erase(std::unique(names.begin(), names.end()), names.end());
     return names.size();
   }
@@ -201,7 +197,7 @@ class BallGenerator {
     std::vector<std::uint8_t> used(lines_, 0);
     for (std::vector<std::uint64_t>& part : places) {
       if (options_.stop.stop_requested()) break;
-      std::sort(part.begin(), part.end());
+      std::ranges::sort(part);
       for (const std::uint64_t place : part) {
         std::uint64_t line = (place >> 16) * lines_ >> 32;
         while (used[line] == Phase2Ball::kTagsPerLine) line = line + 1 == lines_ ? 0 : line + 1;

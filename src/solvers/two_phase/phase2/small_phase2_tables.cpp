@@ -1,6 +1,5 @@
 #include "solvers/two_phase/phase2/small_phase2_tables.h"
 
-#include <algorithm>
 #include <cassert>
 #include <iterator>
 
@@ -125,7 +124,7 @@ class NearMaker {
       for_each_neighbour(level, [&](std::size_t corner_class, const NearEdges& edges) {
         next.push_back(smallest_name(corner_class, edges));
       });
-      std::sort(next.begin(), next.end());
+      std::ranges::sort(next);
       next.erase(std::unique(next.begin(), next.end()), next.end());
       remove(next, before);
       remove(next, level);
