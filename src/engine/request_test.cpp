@@ -58,12 +58,13 @@ TEST(Request, NamesTheFieldAndTheColumnOfAnError) {
   EXPECT_EQ(where({.metric = "none"}), "metric");
   EXPECT_EQ(where({.moves = "<X>"}).rfind("moves", 0), 0U);
   EXPECT_EQ(where({.goal = "R Q"}), "goal, column 3");
-  EXPECT_EQ(where({.goal = "R | U Q"}), "goal, column 4 of goal 2");
+  EXPECT_EQ(where({.goal = "R | U Q"}), "goal, column 7");
   EXPECT_EQ(where({.begin = "Q"}), "begin, column 1");
   EXPECT_EQ(where({.end = "x R"}), "end");
   EXPECT_EQ(where({.stage = "tross"}), "stage");
   EXPECT_EQ(where({.faces = "UU"}), "faces");
   EXPECT_EQ(where({.skeleton = "(R"}).rfind("skeleton", 0), 0U);
+  EXPECT_EQ(where({.goal = "R\u2019 |\n U Q"}), "goal, line 2, column 4");
   EXPECT_EQ(where({.costs = "half=2,dear"}), "costs, column 8");
 }
 

@@ -208,7 +208,8 @@ bool Console::messages_on_terminal() { return isatty(STDERR_FILENO) != 0; }
 bool Console::is_interactive() { return isatty(STDOUT_FILENO) != 0 && messages_on_terminal(); }
 
 std::string describe(const Error& error) {
-  return error.where.empty() ? error.message : fmt::format("{} ({})", error.message, error.where);
+  const bool names_place = error.message.find(error.where) != std::string::npos;
+  return names_place ? error.message : fmt::format("{} ({})", error.message, error.where);
 }
 
 }  // namespace superflip::cli

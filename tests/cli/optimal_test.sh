@@ -228,7 +228,7 @@ expect_lines 2
 it "reports options that exclude each other"
 optimal --unordered - <"$work/lines"
 expect_code 2
-expect_err_has "json or csv"
+expect_err_has "needs --format json or --format csv"
 optimal --shard 4/3 - <"$work/lines"
 expect_code 2
 expect_err_has "3/8"

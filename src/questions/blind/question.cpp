@@ -23,8 +23,8 @@ constexpr std::array kBlindFields = {
         everywhere({"corner-buffer", Group::kTask, Type::kText, "STICKER", "UFR", "", "the buffer of the corners"})),
     into<&BlindQuestion::letters>(everywhere({"letters", Group::kTask, Type::kText, "LETTERS", "", "",
                                               "a letter for each sticker: 24, or 24 for edges and 24 for corners; "
-                                              "faces U L F R B D, each clockwise from its "
-                                              "upper edge or upper left corner (default: A to X, which is Speffz)"})),
+                                              "faces U L F R B D, each clockwise from its upper edge or upper left "
+                                              "corner (default: A to X, which is Speffz)"})),
     into<&BlindQuestion::turned>(
         everywhere({"turned", Group::kTask, Type::kChoice, "WHERE", "apart", "apart|targets",
                     "pieces that are flipped or twisted in their places: a list apart, or two targets each"})),

@@ -49,9 +49,8 @@ constexpr std::array kCosetFields = {
          "what they make"})),
     into<&CosetFields::question, &CosetQuestion::time_limit>(
         everywhere({"time-limit", Group::kQuality, Type::kDuration, "TIME", "", "",
-                    "give up after this time: 10s, 5m. If only single positions remain, the answer to --bound counts "
-                    "and lists the "
-                    "undecided ones; else there is no answer"})),
+                    "give up after this time: 10s, 5m. If only single positions remain, the answer to --bound "
+                    "counts and lists the undecided ones; else there is no answer"})),
     excludes(into<&CosetFields::question, &CosetQuestion::most_listed>(everywhere(
                  {"list", Group::kOutput, Type::kInteger, "N", "10", "0..1000000",
                   "list at most so many of the positions beyond the bound, and as many kinds of undecided ones"})),

@@ -214,7 +214,7 @@ expect_code 0
 it "refuses options that would have no effect"
 superflip solve --unique "R"
 expect_code 2
-expect_err_has "^superflip: --unique needs --count or --within"
+expect_err_has "^superflip: --unique needs --count or --within$"
 superflip solve --solver optimal --within 0 --unique "R"
 expect_code 0
 run sh -c 'echo R | "$SUPERFLIP" solve --picture always'
