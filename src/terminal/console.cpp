@@ -208,8 +208,7 @@ bool Console::messages_on_terminal() { return isatty(STDERR_FILENO) != 0; }
 bool Console::is_interactive() { return isatty(STDOUT_FILENO) != 0 && messages_on_terminal(); }
 
 std::string describe(const Error& error) {
-  const bool names_place = error.message.find(error.where) != std::string::npos;
-  return names_place ? error.message : fmt::format("{} ({})", error.message, error.where);
+  return error.message.starts_with(error.where) ? error.message : fmt::format("{} ({})", error.message, error.where);
 }
 
 }  // namespace superflip::cli

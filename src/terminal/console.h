@@ -108,7 +108,7 @@ class Console {
   std::mutex kept_messages_ = {};  // guards KeptOutput::messages
 };
 
-/// An error in one line: the message, and in parentheses the place, where the message does not name it.
+/// An error in one line: the message, and in parentheses the place, where the message does not begin with it.
 std::string describe(const Error& error);
 
 }  // namespace superflip::cli

@@ -109,6 +109,8 @@ TEST_F(CScrambles, OfACaseHaveIt) {
   refused([](auto& wrong) { wrong.stage = "cross"; });
   refused([](auto& wrong) { wrong.flags |= SUPERFLIP_STAGE_LENGTH; });
   refused([](auto& wrong) { wrong.puzzle = "2x2x2"; });
+  refused([](auto& wrong) { wrong.case_name = nullptr; });  // faces of nothing
+  options.faces = nullptr;
   options.struct_size = offsetof(superflip_scramble_options, case_name);  // a program with the first header
   EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_OK);
   superflip_free(text);

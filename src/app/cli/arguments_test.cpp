@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <tuple>
 
@@ -22,9 +23,17 @@ TEST(Verbs, HaveRowsThatHoldTogether) {
       EXPECT_TRUE(options.insert(row.name).second) << verb.name << " --" << row.name;
       EXPECT_EQ(row.value.empty(), row.type == Type::kFlag) << row.name;
       EXPECT_NE(std::string_view(row.help).back(), '.') << row.name;
+      for (const std::string_view conditions : {row.needs, row.excludes})
+        for (const std::string_view one : choices_of(conditions))
+          EXPECT_NE(find_field(verb.fields, one.substr(0, one.find('='))), nullptr) << row.name << ": " << one;
       if (row.fallback.empty()) continue;
       ask::Typed typed = {{std::string(row.name), std::string(row.fallback)}};
-      if (!row.needs.empty()) typed[std::string(row.needs)] = "1";
+      if (!row.needs.empty()) {
+        const std::string_view needed = choices_of(row.needs).front();
+        const std::size_t equals = std::min(needed.find('='), needed.size());
+        typed[std::string(needed.substr(0, equals))] =
+            equals == needed.size() ? "1" : std::string(needed.substr(equals + 1));
+      }
       const auto choices = choices_of(verb.argument.choices);
       EXPECT_TRUE(Arguments::make(verb, typed, {std::string(choices.empty() ? "" : choices.front())}).has_value() ||
                   verb.argument.name.empty())

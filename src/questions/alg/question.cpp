@@ -46,14 +46,13 @@ constexpr std::array kAlgFields = {
          "the same turns for another way to hold the cube, such as y or \"x2 y'\": [y: ALG] without rotations, so R "
          "becomes B"})),
     excludes(
-        Field{
-            "to", Group::kOutput, Type::kChoice, "FORM", "",
-            "card|moves|simple|brackets|tree|faces|rotations|slices|wide|cycles|order|lengths|link|picture",
-            "print this form alone: the moves expanded, or also simplified; as commutator, conjugate or repetition "
-            "(else the moves); the same as a tree in JSON; face turns and one rotation at the end; without slices "
-            "and wide moves, without wide moves, without slices; cycles of pieces; the order; the length in each "
-            "metric; a link that plays it; an SVG of the cube that it solves (default: card, the main forms; after "
-            "--invert, --mirror or --rotate: moves)"},
+        Field{"to", Group::kOutput, Type::kChoice, "FORM", "",
+              "card|moves|simple|brackets|tree|faces|rotations|slices|wide|cycles|order|lengths|link|picture",
+              "print this form alone: the moves expanded, or also simplified; as commutator, conjugate or repetition "
+              "(else the moves); the same as a tree in JSON; face turns and one rotation at the end; without slices "
+              "and wide moves, without wide moves, without slices; cycles of pieces; the order; the length in each "
+              "metric; a link that plays it; an SVG of the cube that it solves (default: card, the main forms; after "
+              "--invert, --mirror or --rotate: moves)"},
         "format=json"),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json", "json: all forms in one object"},
     Field{"quiet", Group::kOutput, Type::kFlag, "", "", "", "print only errors on standard error: no assumptions"},
