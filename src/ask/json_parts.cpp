@@ -9,20 +9,16 @@ namespace {
 
 constexpr std::size_t kEchoBytes = 1024;
 
-struct ErrorRow {
-  std::string_view name;
-  int exit_status;
-};
-// By ErrorCode.
-constexpr std::array<ErrorRow, 9> kErrors = {{{"usage", 2},
-                                              {"bad_algorithm", 3},
-                                              {"invalid_cube", 3},
-                                              {"no_solution", 1},
-                                              {"table", 4},
-                                              {"input_output", 4},
-                                              {"self_check", 5},
-                                              {"time_limit", 124},
-                                              {"interrupted", 130}}};
+// By ErrorCode. HTTP 503: tables were not ready in time, or there is no room for them now.
+constexpr std::array<ErrorForms, 9> kErrors = {{{"usage", 2, 400},
+                                                {"bad_algorithm", 3, 400},
+                                                {"invalid_cube", 3, 422},
+                                                {"no_solution", 1, 503},
+                                                {"table", 4, 503},
+                                                {"input_output", 4, 500},
+                                                {"self_check", 5, 500},
+                                                {"time_limit", 124, 503},
+                                                {"interrupted", 130, 503}}};
 static_assert(kErrors.size() == static_cast<std::size_t>(ErrorCode::kInterrupted) + 1);
 
 }  // namespace
@@ -39,7 +35,7 @@ void write_error_fields(JsonWriter& json, const Error& error, const std::vector<
 }
 
 void write_error(JsonWriter& json, const Error& error, const std::vector<Defect>& defects) {
-  json.begin_object().field("code", name_of(error.code)).field("message", error.message);
+  json.begin_object().field("code", forms_of(error.code).name).field("message", error.message);
   write_error_fields(json, error, defects);
   json.end_object();
 }
@@ -51,8 +47,6 @@ std::string echo_of(const AnswerOrigin& origin) {
   return fmt::format("{}... ({} bytes)", origin.input.substr(0, end), origin.bytes);
 }
 
-std::string_view name_of(ErrorCode code) { return kErrors.at(static_cast<std::size_t>(code)).name; }
-
-int exit_status_of(ErrorCode code) { return kErrors.at(static_cast<std::size_t>(code)).exit_status; }
+const ErrorForms& forms_of(ErrorCode code) { return kErrors.at(static_cast<std::size_t>(code)); }
 
 }  // namespace superflip

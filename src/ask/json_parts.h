@@ -27,9 +27,12 @@ void write_error_fields(JsonWriter& json, const Error& error, const std::vector<
 /// JSON writer replaces them by U+FFFD.
 std::string echo_of(const AnswerOrigin& origin);
 
-/// The name of an error in output for programs: "invalid_cube", "time_limit", ...
-std::string_view name_of(ErrorCode code);
-/// The exit status of a command that ends with it, and its code in C.
-int exit_status_of(ErrorCode code);
+/// What programs are told of an error.
+struct ErrorForms {
+  std::string_view name;  ///< in output: "invalid_cube", "time_limit", ...
+  int exit_status;        ///< of a command that ends with it, and its code in C
+  int http_status;
+};
+const ErrorForms& forms_of(ErrorCode code);
 
 }  // namespace superflip

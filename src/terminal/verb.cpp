@@ -32,7 +32,7 @@ constexpr std::array<ExitCode, 10> kBestFirst = {
 
 std::span<const ExitCodeRow> exit_codes() { return kExitCodes; }
 
-ExitCode exit_code_of(ErrorCode code) { return static_cast<ExitCode>(exit_status_of(code)); }
+ExitCode exit_code_of(ErrorCode code) { return static_cast<ExitCode>(forms_of(code).exit_status); }
 
 ExitCode worse_of(ExitCode a, ExitCode b) {
   const auto rank = [](ExitCode code) { return std::ranges::find(kBestFirst, code); };

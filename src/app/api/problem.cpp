@@ -27,12 +27,6 @@ std::string_view title_of(int status) {
   return "Internal Server Error";
 }
 
-// 503: tables were not ready in time, or there is no room for them now.
-int status_of(ErrorCode code) {
-  static constexpr std::array<int, 9> kStatus = {400, 400, 422, 503, 503, 500, 500, 503, 503};
-  return kStatus.at(static_cast<std::size_t>(code));
-}
-
 void begin_problem(JsonWriter& json, int status, const std::string& detail) {
   json.begin_object().field("type", "about:blank").field("title", title_of(status)).field("status", status);
   json.field("detail", detail);
@@ -51,10 +45,10 @@ HttpResponse problem(int status, const std::string& detail) {
 }
 
 HttpResponse problem(const Error& error, const std::vector<Defect>& defects) {
-  const int status = status_of(error.code);
+  const int status = forms_of(error.code).http_status;
   JsonWriter json;
   begin_problem(json, status, error.message);
-  write_error_fields(json.field("code", name_of(error.code)), error, defects);
+  write_error_fields(json.field("code", forms_of(error.code).name), error, defects);
   HttpResponse response = response_of(status, json);
   if (status == 503) response.headers.emplace_back("Retry-After", kRetryAfter);
   return response;

@@ -23,10 +23,10 @@ void copy_text(std::string_view text, char (&to)[kSize]) {
 
 }  // namespace
 
-superflip_code code_of(ErrorCode code) { return static_cast<superflip_code>(exit_status_of(code)); }
+superflip_code code_of(ErrorCode code) { return static_cast<superflip_code>(forms_of(code).exit_status); }
 
 Failure failure_of(const Error& error) {
-  return {code_of(error.code), name_of(error.code), error.message, error.where};
+  return {code_of(error.code), forms_of(error.code).name, error.message, error.where};
 }
 
 tl::unexpected<Failure> too_small(std::string_view name, std::size_t needed, std::size_t given) {

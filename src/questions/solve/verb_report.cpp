@@ -141,7 +141,7 @@ std::string to_csv(const Request& request, const Answer& answer, const AnswerOri
       answer.optimal ? "true" : "false",
       std::to_string(answer.nodes),
       fmt::format("{:.3f}", answer.time_ms),
-      error != nullptr ? std::string(name_of(error->code)) : "",
+      error != nullptr ? std::string(forms_of(error->code).name) : "",
       error != nullptr ? error->message : "",
       error != nullptr ? error->where : "",
       best != nullptr ? best->steps : "",
