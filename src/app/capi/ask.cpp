@@ -24,7 +24,7 @@ Error error_of(const HttpResponse& problem) {
   for (const ErrorCode known :
        {ErrorCode::kBadAlgorithm, ErrorCode::kInvalidCube, ErrorCode::kNoSolution, ErrorCode::kTable,
         ErrorCode::kInputOutput, ErrorCode::kSelfCheck, ErrorCode::kTimeLimit, ErrorCode::kInterrupted})
-    if (name_of(known) == text("code")) code = known;
+    if (forms_of(known).name == text("code")) code = known;
   return {code, text("detail"), text("where")};
 }
 
