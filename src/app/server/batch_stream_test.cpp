@@ -181,6 +181,17 @@ TEST_F(BatchOverHttp, EndsItsSearchesWhenTheClientLeavesThoughLinesWereNotRead) 
   EXPECT_TRUE(soon([&] { return ask_for("/metrics").find("\nsuperflip_requests_running 0") != std::string::npos; }));
 }
 
+// The next piece may have been read when the connection closes because an answer could not be sent.
+TEST_F(BatchOverHttp, OutlivesClientsThatLeaveWhileTheySend) {
+  for (int i = 0; i < 1500; ++i) {
+    Client client(port());
+    client.send(kHead);
+    client.read_until("\r\n\r\n");
+    for (int line = 0; line < 4 + i % 8; ++line) client.send(chunk("{\"cube\":\"R\"}\n"));
+  }
+  EXPECT_TRUE(soon([&] { return ask_for("/metrics").find("\nsuperflip_requests_running 0") != std::string::npos; }));
+}
+
 TEST_F(BatchOverHttp, RefusesBeforeTheBodyIsRead) {
   for (const std::string& line :
        {std::string("Origin: https://localhost"), std::string("Sec-Fetch-Site: cross-site")}) {

@@ -385,7 +385,8 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
     expire_after(clients_.options.piece_time);
     streamed_body_->read(socket_, buffer_, [self = shared_from_this()](error_code error, const std::string& piece) {
       self->deadline_ = Clock::time_point::max();
-      if (error) return self->close();
+      // It may have been closed after the piece came and before this call: an answer could not be sent.
+      if (error || !self->socket_.is_open()) return self->close();
       if (piece.empty()) return self->read_piece();  // between two chunks
       self->hand_over_piece(piece);
     });
