@@ -233,7 +233,7 @@ Classes classes_of(SetId id) {
   visit_layers_of(id,
                   [&](const CubieState& state) { classes[least_key(state, mask)].push_back(layer_key(state) & mask); });
   for (auto& [least, members] : classes) {
-    std::ranges::sort(members);
+    std::sort(members.begin(), members.end());
     members.erase(std::unique(members.begin(), members.end()), members.end());
   }
   return classes;
@@ -341,8 +341,8 @@ MadeSet make_set(SetId id) {
     const CubieState state = shown(id, members);
     found.push_back({rank_of(id, state), layer_key(state), least, named(id, state, static_cast<int>(members.size()))});
   }
-  std::ranges::sort(found,
-                    [](const Found& a, const Found& b) { return std::pair(a.rank, a.key) < std::pair(b.rank, b.key); });
+  std::sort(found.begin(), found.end(),
+            [](const Found& a, const Found& b) { return std::pair(a.rank, a.key) < std::pair(b.rank, b.key); });
   const SetRow& row = kRows[static_cast<std::size_t>(id)];
   MadeSet made{{id, row.name, row.label, row.purpose, row.positions, {}}, {}};
   for (Found& one : found) {

@@ -93,7 +93,7 @@ std::string letters_text(const std::vector<LayerTurn>& turns) {
   std::vector<std::string> letters;
   for (const LayerTurn& letter : kOrder) {
     const auto same = [&](LayerTurn turn) { return letter_bit(turn) == letter_bit(letter); };
-    if (std::ranges::any_of(turns, same)) letters.push_back(to_text(std::array{letter}));
+    if (std::any_of(turns.begin(), turns.end(), same)) letters.push_back(to_text(std::array{letter}));
   }
   return fmt::format("<{}>", joined(letters, ","));
 }
@@ -133,7 +133,8 @@ Result<Letters> Letters::read(std::string_view text) {
 }
 
 bool Letters::allow(const std::vector<LayerTurn>& turns) const {
-  return bits_ == 0 || std::ranges::all_of(turns, [this](LayerTurn turn) { return (letter_bit(turn) & bits_) != 0; });
+  return bits_ == 0 ||
+         std::all_of(turns.begin(), turns.end(), [this](LayerTurn turn) { return (letter_bit(turn) & bits_) != 0; });
 }
 
 std::optional<CaseAlgorithm> as_algorithm_of(SetId id, std::size_t number, const RatedAlgorithm& algorithm) {
@@ -150,7 +151,7 @@ std::optional<CaseAlgorithm> as_algorithm_of(SetId id, std::size_t number, const
 
 std::size_t stored_algorithms(SetId id, std::size_t number) {
   const std::string_view line = lines_of(id)[number];
-  return line.empty() ? 0 : static_cast<std::size_t>(std::ranges::count(line, ' ')) + 1;
+  return line.empty() ? 0 : static_cast<std::size_t>(std::count(line.begin(), line.end(), ' ')) + 1;
 }
 
 std::vector<CaseAlgorithm> algorithms_of(SetId id, std::size_t number, Order order, const Letters& letters) {
@@ -163,7 +164,7 @@ std::vector<CaseAlgorithm> algorithms_of(SetId id, std::size_t number, Order ord
     if (!letters.allow(turns)) continue;
     if (auto one = as_algorithm_of(id, number, rated(std::move(turns)))) algorithms.push_back(*std::move(one));
   }
-  std::ranges::stable_sort(algorithms, [order](const CaseAlgorithm& a, const CaseAlgorithm& b) {
+  std::stable_sort(algorithms.begin(), algorithms.end(), [order](const CaseAlgorithm& a, const CaseAlgorithm& b) {
     const std::array left = {a.algorithm.length, a.algorithm.ease};
     const std::array right = {b.algorithm.length, b.algorithm.ease};
     const std::size_t first = order == Order::kLength ? 0 : 1;

@@ -24,7 +24,7 @@ std::string help_of(const Field& field) {
 }
 
 const Field* find_field(std::span<const Field> fields, std::string_view name) {
-  const auto found = std::ranges::find(fields, name, &Field::name);
+  const auto found = std::find_if(fields.begin(), fields.end(), [&](const Field& row) { return row.name == name; });
   return found == fields.end() ? nullptr : &*found;
 }
 

@@ -75,7 +75,7 @@ std::vector<int> JsonReader::integers(std::string_view name, int low, int high) 
   const JsonValue* const field = find(name);
   if (field == nullptr) return numbers;
   const auto fits = [&](const JsonValue& number) { return is_integer(number, low, high); };
-  if (field->kind != Kind::kArray || !std::ranges::all_of(field->items, fits)) {
+  if (field->kind != Kind::kArray || !std::all_of(field->items.begin(), field->items.end(), fits)) {
     refuse(must_be(name, fmt::format("a list of whole numbers from {} to {}", low, high)));
     return numbers;
   }
@@ -88,7 +88,8 @@ std::vector<std::string> JsonReader::texts(std::string_view name, std::size_t mo
   const JsonValue* const field = find(name);
   if (field == nullptr) return texts;
   const auto is_text = [](const JsonValue& text) { return text.kind == Kind::kString; };
-  if (field->kind != Kind::kArray || field->items.size() > most || !std::ranges::all_of(field->items, is_text)) {
+  if (field->kind != Kind::kArray || field->items.size() > most ||
+      !std::all_of(field->items.begin(), field->items.end(), is_text)) {
     refuse(must_be(name, fmt::format("a list of at most {} strings", most)));
     return texts;
   }
@@ -115,7 +116,7 @@ void JsonReader::demand(std::string_view name) {
 
 Result<void> JsonReader::finish() {
   for (const std::string& name : object_.keys)
-    if (std::ranges::find(known_, name) == known_.end())
+    if (std::find(known_.begin(), known_.end(), name) == known_.end())
       refuse(name, fmt::format("there is no field \"{}\": use {}", name, joined(known_, ", ")));
   if (!missing_.empty()) refuse(missing_, fmt::format("{} is missing", missing_));
   if (error_) return tl::unexpected(*error_);

@@ -49,8 +49,8 @@ std::string_view nearest_word(std::string_view typed, const std::vector<std::str
     nearest = word;
   }
   if (!nearest.empty() || typed.size() < kLeastBeginning) return nearest;
-  const auto begun =
-      std::ranges::find_if(words, [&](std::string_view word) { return small_letters(word).starts_with(small); });
+  const auto begun = std::find_if(words.begin(), words.end(),
+                                  [&](std::string_view word) { return small_letters(word).starts_with(small); });
   return begun == words.end() ? std::string_view() : *begun;
 }
 

@@ -15,7 +15,7 @@ template <typename T, typename KeyOf>
 void sort_by(std::span<T> things, const KeyOf& key_of) {
   std::vector<std::uint64_t> order(things.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<std::uint64_t>(key_of(things[i])) << 32 | i;
-  std::ranges::sort(order);
+  std::sort(order.begin(), order.end());
   std::vector<T> sorted;
   sorted.reserve(order.size());
   for (const std::uint64_t place : order) sorted.push_back(std::move(things[static_cast<std::uint32_t>(place)]));

@@ -12,7 +12,8 @@ std::unique_ptr<Solver> make_solver(std::string_view id) {
 
 const SolverInfo* find_solver(std::string_view id) {
   static const auto kSolvers = all_solvers();
-  const auto found = std::ranges::find_if(kSolvers, [id](const auto& solver) { return solver->info().id == id; });
+  const auto found =
+      std::find_if(kSolvers.begin(), kSolvers.end(), [id](const auto& solver) { return solver->info().id == id; });
   return found == kSolvers.end() ? nullptr : &(*found)->info();
 }
 

@@ -218,7 +218,8 @@ Face ColourModel::whitest() const {
     const Cones cones = cones_of_tint(tint);
     return std::min({cones[0], cones[1], cones[2]});
   };
-  const auto best = std::ranges::max_element(centre, [&](const Tint& a, const Tint& b) { return blue(a) < blue(b); });
+  const auto best =
+      std::max_element(centre.begin(), centre.end(), [&](const Tint& a, const Tint& b) { return blue(a) < blue(b); });
   return static_cast<Face>(best - centre.begin());
 }
 

@@ -249,7 +249,7 @@ Result<NamedColours> parse_colour_json(std::string_view text, const ColourDefaul
     return fail(ErrorCode::kUsage, "colours are an object with the field rgb or hsv, or with squares from \"1\" on");
   constexpr std::array<std::string_view, 6> kFields = {"rgb", "hsv", "order", "turns", "name", "facelets"};
   for (const std::string& key : json->keys)
-    if (!begins_with_digit(key) && std::ranges::find(kFields, key) == kFields.end())
+    if (!begins_with_digit(key) && std::find(kFields.begin(), kFields.end(), key) == kFields.end())
       return fail(ErrorCode::kUsage,
                   fmt::format("there is no field \"{}\": use {}", key,
                               joined(std::span(kFields).first<kFields.size() - 1>(), ", ")),

@@ -20,7 +20,7 @@ void sort_few(Elements& elements, const Key& key) {
 /// Appends an element unless it is there; tells whether it did. Linear.
 template <typename Element>
 bool insert_new(std::vector<Element>& elements, const Element& element) {
-  if (std::ranges::find(elements, element) != elements.end()) return false;
+  if (std::find(elements.begin(), elements.end(), element) != elements.end()) return false;
   elements.push_back(element);
   return true;
 }

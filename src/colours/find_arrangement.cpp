@@ -170,7 +170,7 @@ ShownColours shown_colours(const ColourQuestion& question) {
   // What a sticker costs more than with its likeliest colour: sums of these only grow with each piece.
   StickerCosts costs = model.costs(samples);
   for (auto& of_sticker : costs) {
-    const double least = *std::ranges::min_element(of_sticker);
+    const double least = *std::min_element(of_sticker.begin(), of_sticker.end());
     for (double& cost : of_sticker) cost -= least;
   }
   return {costs, balanced_colours(costs)};

@@ -16,7 +16,7 @@ constexpr double kLeastRefitGain = 0.2;  // nats
 // No cube costs less: each sticker has its likeliest colour.
 double least_cost(const StickerCosts& costs) {
   double sum = 0;
-  for (const auto& of_sticker : costs) sum += *std::ranges::min_element(of_sticker);
+  for (const auto& of_sticker : costs) sum += *std::min_element(of_sticker.begin(), of_sticker.end());
   return sum;
 }
 

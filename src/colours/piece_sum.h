@@ -53,7 +53,7 @@ class PieceSums {
     before_[0][0] = 0;
     for (unsigned set = 0; set + 1 < kSets; ++set) {
       const State same = before_[set];
-      if (std::ranges::all_of(same, [](Sum sum) { return sum == kNever; })) continue;
+      if (std::all_of(same.begin(), same.end(), [](Sum sum) { return sum == kNever; })) continue;
       const State other = of_other_parity(same);
       const unsigned odd_pieces = odd_inversions(set);
       const auto place = static_cast<std::size_t>(std::popcount(set));
@@ -136,7 +136,7 @@ class PieceSums {
         for (std::size_t piece = 0; piece < kPlaces; ++piece)
           for (std::size_t turn = 0; turn < kTurns; ++turn) {
             const State& state = least[odd][place][piece][turn];
-            with[odd][place][piece][turn] = *std::ranges::min_element(state);
+            with[odd][place][piece][turn] = *std::min_element(state.begin(), state.end());
           }
     return with;
   }
@@ -190,7 +190,7 @@ class PieceSums {
   // Returns the pieces that are left, as bits.
   std::uint32_t leave_out(std::array<std::array<Sum, kTurns>, kPlaces>& of_place, double slack) {
     Sum least = kNever;
-    for (const auto& of_piece : of_place) least = std::min(least, *std::ranges::min_element(of_piece));
+    for (const auto& of_piece : of_place) least = std::min(least, *std::min_element(of_piece.begin(), of_piece.end()));
     least_sum_ += least;
     std::uint32_t left = 0;
     for (std::size_t piece = 0; piece < kPlaces; ++piece) {

@@ -51,7 +51,7 @@ class Fits {
   void add(CubeFit fit) {
     insert_new(tried_, fit.facelets);
     const auto is_same = [&](const CubeFit& other) { return other.facelets == fit.facelets; };
-    if (std::ranges::any_of(fits_, is_same)) return;
+    if (std::any_of(fits_.begin(), fits_.end(), is_same)) return;
     fits_.push_back(std::move(fit));
     sort_few(fits_, [](const CubeFit& each) { return each.cost; });
   }
@@ -115,7 +115,7 @@ std::vector<DoubtfulSticker> doubtful_stickers(const Ranked& ranked,
 }
 
 long strange_stickers(const std::array<double, kFacelets>& plain) {
-  return std::ranges::count_if(plain, [](double share) { return share < kPlainShare; });
+  return std::count_if(plain.begin(), plain.end(), [](double share) { return share < kPlainShare; });
 }
 
 // Centres name the colours. When several look strange, all stickers of a colour may have the wrong name.

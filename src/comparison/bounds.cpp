@@ -121,7 +121,7 @@ std::vector<std::string> NamedBound::names(const Positions& positions) {
 Result<NamedBound> NamedBound::make(const Positions& positions, std::string_view name, std::uint64_t seed,
                                     const GenerateOptions& options) {
   const std::vector<std::string> known = names(positions);
-  if (std::ranges::find(known, name) == known.end())
+  if (std::find(known.begin(), known.end(), name) == known.end())
     return fail(
         ErrorCode::kUsage,
         fmt::format("there is no bound \"{}\" of {}; there are {}", name, positions.name(), joined(known, ", ")),

@@ -125,7 +125,8 @@ std::vector<std::string_view> Positions::names() {
 }
 
 Result<Positions> Positions::open(std::string_view name, const GenerateOptions& options) {
-  const auto* const row = std::ranges::find(kSpaceRows, name, &SpaceRow::name);
+  const auto* const row =
+      std::find_if(kSpaceRows.begin(), kSpaceRows.end(), [&](const SpaceRow& one) { return one.name == name; });
   if (row == kSpaceRows.end())
     return fail(ErrorCode::kUsage, fmt::format("there is no space \"{}\"{}", name, did_you_mean(name, names())));
   Positions positions;

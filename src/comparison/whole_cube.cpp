@@ -62,7 +62,8 @@ Result<std::unique_ptr<const ComparedSpace>> WholeCube::open(const SpaceRequest&
   std::vector<std::string_view> names;
   for (const WholeBoundRow& row : kWholeBoundRows) names.push_back(row.name);
   for (const std::string& name : request.bounds) {
-    const auto* const row = std::ranges::find(kWholeBoundRows, name, &WholeBoundRow::name);
+    const auto* const row = std::find_if(kWholeBoundRows.begin(), kWholeBoundRows.end(),
+                                         [&](const WholeBoundRow& one) { return one.name == name; });
     if (row == kWholeBoundRows.end())
       return fail(ErrorCode::kUsage,
                   fmt::format("there is no bound \"{}\" of the {}{}", name, kName, did_you_mean(name, names)), "bound");

@@ -33,7 +33,7 @@ Symmetry rotation_of(Axis from, Axis to) {
 
 template <typename Values>
 bool all_zero(const Values& values) {
-  return std::ranges::all_of(values, [](std::uint8_t value) { return value == 0; });
+  return std::all_of(values.begin(), values.end(), [](std::uint8_t value) { return value == 0; });
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ void fill_symmetry_tables(CosetGraph& graph) {
     const auto row = static_cast<std::size_t>(s);
     std::array<std::uint8_t, kMoves> seen{};
     for (std::size_t u = 0; u < units.size(); ++u) {
-      const auto image = std::ranges::find(units, Symmetry(s)(units[u]));
+      const auto image = std::find(units.begin(), units.end(), Symmetry(s)(units[u]));
       if (image == units.end()) continue;  // this symmetry does not keep the moves; no class uses it
       seen[u] = static_cast<std::uint8_t>(image - units.begin());
       graph.unseen[row][seen[u]] = static_cast<std::uint8_t>(u);
@@ -107,7 +107,7 @@ CosetGraph open_coset_graph(TableLoader& loader, const MoveScope& scope, const C
   if (classes.group() != kAllUdSymmetries) {
     const std::span<const std::uint32_t> words{reinterpret_cast<const std::uint32_t*>(class_of->payload().data()),
                                                static_cast<std::size_t>(spec.entries)};
-    class_count = *std::ranges::max_element(words) / kUdSymmetries + 1;
+    class_count = *std::max_element(words.begin(), words.end()) / kUdSymmetries + 1;
   }
 
   // Step 2. Moves.

@@ -70,7 +70,7 @@ constexpr std::array<Seat, kFacelets> kSeats = [] {
 // The position of a face among the faces of a place.
 template <std::size_t K>
 int position(const std::array<Face, K>& faces, Face f) {
-  return static_cast<int>(std::ranges::find(faces, f) - faces.begin());
+  return static_cast<int>(std::find(faces.begin(), faces.end(), f) - faces.begin());
 }
 
 // The image of each facelet under a symmetry: the facelet of the image place that lies on the image face.

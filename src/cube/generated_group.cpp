@@ -16,11 +16,13 @@ std::vector<CubieState> states_of(MoveSet moves) {
 
 std::size_t GeneratedGroup::image(const CubieState& state, std::size_t level) {
   if (level < kCornerStickers) {
-    const auto place = static_cast<std::size_t>(std::ranges::find(state.cp, level / 3) - state.cp.begin());
+    const auto place =
+        static_cast<std::size_t>(std::find(state.cp.begin(), state.cp.end(), level / 3) - state.cp.begin());
     return 3 * place + (level % 3 + state.co[place]) % 3;
   }
   const std::size_t sticker = level - kCornerStickers;
-  const auto place = static_cast<std::size_t>(std::ranges::find(state.ep, sticker / 2) - state.ep.begin());
+  const auto place =
+      static_cast<std::size_t>(std::find(state.ep.begin(), state.ep.end(), sticker / 2) - state.ep.begin());
   return kCornerStickers + 2 * place + (sticker % 2 ^ state.eo[place]);
 }
 
@@ -48,7 +50,7 @@ bool GeneratedGroup::contains(const CubieState& state) const {
 double GeneratedGroup::order() const {
   double product = 1;
   for (const Level& level : levels_)
-    product *= static_cast<double>(std::ranges::count_if(level.to, [](const auto& m) { return !!m; }));
+    product *= static_cast<double>(std::count_if(level.to.begin(), level.to.end(), [](const auto& m) { return !!m; }));
   return product;
 }
 
@@ -169,8 +171,8 @@ double SolvableCubes::count() const {
 bool SolvableCubes::contains(const CubieState& state) const {
   // A solution of the cube makes its inverse, in some holding.
   const CubieState solution = inverse(state);
-  return std::ranges::any_of(
-      of_holding_, [&](const CubieState& cube) { return at_home_.contains(compose(solution, inverse(cube))); });
+  return std::any_of(of_holding_.begin(), of_holding_.end(),
+                     [&](const CubieState& cube) { return at_home_.contains(compose(solution, inverse(cube))); });
 }
 
 }  // namespace superflip

@@ -35,7 +35,7 @@ HeldMoves::HeldMoves(const Metric& metric, MoveLetters letters) {
   // Step 1. Find all holdings that the letters lead to.
   std::vector<Holding> holdings = {Holding()};
   const auto number_of = [&](Holding holding) {
-    return static_cast<std::size_t>(std::ranges::find(holdings, holding) - holdings.begin());
+    return static_cast<std::size_t>(std::find(holdings.begin(), holdings.end(), holding) - holdings.begin());
   };
   const auto after = [&](Holding holding, Move held) { return holding_after(holding, metric, letters, held); };
   for (std::size_t h = 0; h < holdings.size(); ++h)

@@ -148,7 +148,7 @@ const Metric* find_metric(std::string_view id) {
   const auto same_letter = [](char a, char b) {
     return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
   };
-  const auto found = std::ranges::find_if(kMetrics, [&](const Metric& m) {
+  const auto found = std::find_if(kMetrics.begin(), kMetrics.end(), [&](const Metric& m) {
     return std::equal(m.id.begin(), m.id.end(), id.begin(), id.end(), same_letter);
   });
   return found == kMetrics.end() ? nullptr : &*found;

@@ -76,7 +76,7 @@ class Fillings {
         return (used >> choice.piece & 1) == 0 &&
                at(with(used, choice), sum_without(sum, choice), odd ^ swaps(used, choice)) > 0;
       };
-      const Choice choice = *std::ranges::find_if(choices_[place], leads_on);
+      const Choice choice = *std::find_if(choices_[place].begin(), choices_[place].end(), leads_on);
       odd ^= swaps(used, choice);
       sum = sum_without(sum, choice);
       used = with(used, choice);

@@ -61,7 +61,8 @@ class Pieces {
   }
   [[nodiscard]] const PieceLookup& lookup() const { return lookup_; }
   [[nodiscard]] std::size_t unknown() const {
-    return static_cast<std::size_t>(std::ranges::count_if(seen_, [](Seen seen) { return seen.piece == kNoPiece; }));
+    return static_cast<std::size_t>(
+        std::count_if(seen_.begin(), seen_.end(), [](Seen seen) { return seen.piece == kNoPiece; }));
   }
   [[nodiscard]] bool is_unknown(int place) const { return seen_[static_cast<std::size_t>(place)].piece == kNoPiece; }
 
@@ -119,8 +120,8 @@ class Search {
   };
 
   [[nodiscard]] bool possible() const {
-    if (std::ranges::any_of(missing_, [](int count) { return count != 0; })) return false;
-    if (!std::ranges::all_of(kinds_, [](const Pieces& kind) { return kind.fit(); })) return false;
+    if (std::any_of(missing_.begin(), missing_.end(), [](int count) { return count != 0; })) return false;
+    if (!std::all_of(kinds_.begin(), kinds_.end(), [](const Pieces& kind) { return kind.fit(); })) return false;
     return kinds_.size() < 2 || kinds_[0].odd() == kinds_[1].odd();
   }
 
@@ -148,7 +149,7 @@ class Search {
   [[nodiscard]] bool covers_unknown(int facelet) const {
     const Owner owner = owner_[static_cast<std::size_t>(facelet)];
     if (!kinds_[owner.kind].is_unknown(owner.place)) return false;
-    return facelet == *std::ranges::find_if(chosen_, [&](int other) {
+    return facelet == *std::find_if(chosen_.begin(), chosen_.end(), [&](int other) {
              const Owner of = owner_[static_cast<std::size_t>(other)];
              return of.kind == owner.kind && of.place == owner.place;
            });

@@ -20,14 +20,14 @@ constexpr FaceMap then(const FaceMap& a, const FaceMap& b) {
 
 template <std::size_t N>
 constexpr std::size_t index_among(const std::array<Face, N>& faces, Face f) {
-  return static_cast<std::size_t>(std::ranges::find(faces, f) - faces.begin());
+  return static_cast<std::size_t>(std::find(faces.begin(), faces.end(), f) - faces.begin());
 }
 
 // The place with the given faces, in any order.
 template <std::size_t N, std::size_t K>
 constexpr std::size_t place_with(const std::array<std::array<Face, K>, N>& places, const std::array<Face, K>& faces) {
   for (std::size_t p = 0; p < N; ++p) {
-    if (std::ranges::all_of(faces, [&](Face f) { return index_among(places[p], f) < K; })) return p;
+    if (std::all_of(faces.begin(), faces.end(), [&](Face f) { return index_among(places[p], f) < K; })) return p;
   }
   return N;
 }
@@ -72,7 +72,8 @@ Tables make_tables() {
   for (std::size_t a = 0; a < kSymmetries; ++a) {
     for (std::size_t b = 0; b < kSymmetries; ++b) {
       const FaceMap map = then(t.action[a].face_to, t.action[b].face_to);
-      const auto found = std::ranges::find(t.action, map, &SymmetryAction::face_to);
+      const auto found =
+          std::find_if(t.action.begin(), t.action.end(), [&](const SymmetryAction& row) { return row.face_to == map; });
       t.product[a][b] = static_cast<std::uint8_t>(found - t.action.begin());
       if (t.product[a][b] == 0) t.inverse[a] = static_cast<std::uint8_t>(b);
     }

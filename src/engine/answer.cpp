@@ -98,8 +98,8 @@ MoveSet first_moves(const Metric& metric, MoveSet allowed, std::span<const Solut
 std::string_view meaning_of_phase(std::string_view name) {
   // Each x of "xxcross" is a pair that is solved with the cross.
   name.remove_prefix(std::min(name.find_first_not_of('x'), name.size()));
-  const auto found =
-      std::ranges::find_if(kPhases, [name](const PhaseMeaning& phase) { return name.starts_with(phase.begins); });
+  const auto found = std::find_if(kPhases.begin(), kPhases.end(),
+                                  [name](const PhaseMeaning& phase) { return name.starts_with(phase.begins); });
   return found == kPhases.end() ? "" : found->says;
 }
 

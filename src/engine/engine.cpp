@@ -103,12 +103,12 @@ Engine::~Engine() {
 
 bool Engine::making_tables() const {
   const auto slots = impl_->slots.all();
-  return std::ranges::any_of(slots, [](const auto& slot) { return slot->making(); });
+  return std::any_of(slots.begin(), slots.end(), [](const auto& slot) { return slot->making(); });
 }
 
 bool Engine::lacks_tables() const {
   const auto slots = impl_->slots.all();
-  return std::ranges::any_of(slots, [](const auto& slot) { return slot->lacks_tables(); });
+  return std::any_of(slots.begin(), slots.end(), [](const auto& slot) { return slot->lacks_tables(); });
 }
 
 void Engine::finish_tables(Progress* progress) {

@@ -18,8 +18,8 @@ constexpr int kFurthest = 3;
 
 // The first solution that joins well and is short enough; where there is none, all solutions serve.
 std::vector<MoveSequence>::const_iterator chosen(const Request& request, const std::vector<MoveSequence>& solutions) {
-  const auto first =
-      std::ranges::find_if(solutions, [&](const MoveSequence& moves) { return joins_well(request, moves); });
+  const auto first = std::find_if(solutions.begin(), solutions.end(),
+                                  [&](const MoveSequence& moves) { return joins_well(request, moves); });
   if (first == solutions.end()) return first;
   const int further = length_in(*request.metric, *first) - length_in(*request.metric, solutions.front());
   return further <= kFurthest ? first : solutions.end();

@@ -44,7 +44,7 @@ std::string objection_to_fixed(const MoveSequence& moves, const Request& request
     return "these are turns of single faces; count in htm or qtm";
   if (request.moves.spelling) return "these are turns of single faces; allow no wide moves and no rotations";
   const MoveSet allowed = moves_of(request).moves();
-  if (std::ranges::any_of(moves, [&](Move m) { return !allowed.contains(m); }))
+  if (std::any_of(moves.begin(), moves.end(), [&](Move m) { return !allowed.contains(m); }))
     return fmt::format("\"{}\" has moves that are not allowed", to_text(moves));
   return "";
 }
@@ -105,7 +105,7 @@ Result<std::vector<Face>> parse_faces(std::string_view text) {
   for (const char c : text) {
     if (c == ',' || c == ' ') continue;
     const auto face = kFaceLetters.find(c);
-    if (face == std::string_view::npos || std::ranges::find(faces, static_cast<Face>(face)) != faces.end())
+    if (face == std::string_view::npos || std::find(faces.begin(), faces.end(), static_cast<Face>(face)) != faces.end())
       return fail(ErrorCode::kUsage, fmt::format("the faces \"{}\": name each once, of {}", text, kFaceLetters),
                   "faces");
     faces.push_back(static_cast<Face>(face));

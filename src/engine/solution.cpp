@@ -49,7 +49,8 @@ std::string rotation_between(Symmetry held, Symmetry next) {
     return rotations;
   }();
   const Symmetry wanted = compose(next, held.inverse());
-  return std::ranges::find_if(kRotations, [&](const auto& one) { return one.second == wanted; })->first;
+  return std::find_if(kRotations.begin(), kRotations.end(), [&](const auto& one) { return one.second == wanted; })
+      ->first;
 }
 
 // Spells the phases as a person performs them.
@@ -81,7 +82,7 @@ std::optional<CubieState> read_input(std::string_view text, const Request& reque
   answer.format = cube->format;
   answer.assumptions = cube->assumptions;
   const auto is_turned = [&](const PlacedCube& goal) { return goal.rotation != cube->cube.rotation; };
-  if (std::ranges::any_of(request.goals, is_turned))
+  if (std::any_of(request.goals.begin(), request.goals.end(), is_turned))
     answer.assumptions.emplace_back("goal: turned as a whole so that its centres lie as those of the cube");
   answer.cube = *std::move(cube);
   return after(request.skeleton, held_state(*answer.cube));
@@ -125,7 +126,8 @@ Solution solution_of(const MoveSequence& moves, const Request& request, const Ph
     begin = end;
   }
   const auto is_held = [](const PhaseEnd& phase) { return phase.holding != Symmetry() || phase.spelled; };
-  if (!request.moves.spelling && std::ranges::any_of(phases, is_held)) spell_as_held(phases, moves, request, solution);
+  if (!request.moves.spelling && std::any_of(phases.begin(), phases.end(), is_held))
+    spell_as_held(phases, moves, request, solution);
   return solution;
 }
 

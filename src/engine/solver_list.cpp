@@ -89,19 +89,19 @@ RunsOn SolverList::device_for(std::string_view id, const Request& request) const
   const auto could = [&](const auto& solver) {
     return solver->info().id == id && solver->info().takes.contains(SolverOption::kDevice);
   };
-  const bool can = std::ranges::any_of(solvers_, could) && objection_to_device(request).empty();
+  const bool can = std::any_of(solvers_.begin(), solvers_.end(), could) && objection_to_device(request).empty();
   return can ? wanted(request) : RunsOn::kProcessor;
 }
 
 std::optional<std::string> SolverList::helper_for(std::string_view id, const Request& request) const {
   const auto proves = [&](const auto& solver) { return solver->info().id == id && solver->info().optimal; };
-  if (request.costs || std::ranges::none_of(solvers_, proves)) return std::nullopt;
+  if (request.costs || std::none_of(solvers_.begin(), solvers_.end(), proves)) return std::nullopt;
   const auto helps = [&](const auto& solver) {
     const SolverInfo& info = solver->info();
     return !info.optimal && info.puzzle == name_of(request.puzzle) &&
-           std::ranges::find(info.metrics, request.metric->id) != info.metrics.end();
+           std::find(info.metrics.begin(), info.metrics.end(), request.metric->id) != info.metrics.end();
   };
-  const auto helper = std::ranges::find_if(solvers_, helps);
+  const auto helper = std::find_if(solvers_.begin(), solvers_.end(), helps);
   if (helper == solvers_.end()) return std::nullopt;
   return std::string((*helper)->info().id);
 }

@@ -316,7 +316,7 @@ Result<Arguments> arguments_of(const JobVerb& verb, const TypedOptions& options)
   const Verb& row = *find_verb(verb.name);
   for (const auto& [name, value] : options) {
     if (!row.has(name)) return fail(ErrorCode::kUsage, fmt::format("{} has no option --{}", verb.name, name));
-    if (std::ranges::find(verb.excluded, name) != verb.excluded.end())
+    if (std::find(verb.excluded.begin(), verb.excluded.end(), name) != verb.excluded.end())
       return fail(ErrorCode::kUsage, fmt::format("a job of {} cannot have --{}: units replace it", verb.name, name));
   }
   auto arguments = Arguments::make(row, options, {});

@@ -49,7 +49,7 @@ std::optional<std::vector<std::uint64_t>> parse_unit_list(std::string_view text,
     if (comma == text.size()) break;
     text.remove_prefix(comma + 1);
   }
-  std::ranges::sort(list);
+  std::sort(list.begin(), list.end());
   list.erase(std::unique(list.begin(), list.end()), list.end());
   return list;
 }
@@ -126,8 +126,8 @@ std::optional<UnitResult> parse_unit_result(std::string_view bytes) {
   const std::uint64_t room = bytes.size() / kNumberBytes - kFirstNumbers;
   if (lines > room || messages > room - lines) return std::nullopt;
   const auto known = exit_codes();
-  const auto row =
-      std::ranges::find_if(known, [code](const ExitCodeRow& r) { return static_cast<std::uint64_t>(r.code) == code; });
+  const auto row = std::find_if(known.begin(), known.end(),
+                                [code](const ExitCodeRow& r) { return static_cast<std::uint64_t>(r.code) == code; });
   if (row == known.end()) return std::nullopt;
 
   // Step 2: the head and the answers.

@@ -190,10 +190,11 @@ constexpr std::array kActions = {
 
 ExitCode run_job(const Arguments& arguments, Console& console) {
   const std::string& name = arguments.words().front();
-  const auto* const action = std::ranges::find(kActions, name, &Action::name);
+  const auto* const action =
+      std::find_if(kActions.begin(), kActions.end(), [&](const Action& row) { return row.name == name; });
   for (const Field& row : arguments.verb().fields)
     if (row.name != "quiet" && arguments.has(row.name) &&
-        std::ranges::find(action->options, row.name) == action->options.end())
+        std::find(action->options.begin(), action->options.end(), row.name) == action->options.end())
       return console.fail({ErrorCode::kUsage, fmt::format("job {} has no --{}", name, row.name)});
   if (arguments.words().size() < 2 || arguments.words()[1].empty())
     return console.fail({ErrorCode::kUsage, fmt::format("job {}: the folder of the job is needed", name)});

@@ -159,7 +159,8 @@ Result<void> Worker::do_unit(std::uint64_t number) {
 
 // Reads what others have finished.
 Result<void> Worker::look_again() {
-  return journals_.refresh([&](std::uint64_t unit) { return std::ranges::binary_search(wanted_, unit); });
+  return journals_.refresh(
+      [&](std::uint64_t unit) { return std::binary_search(wanted_.begin(), wanted_.end(), unit); });
 }
 
 // Does a unit if it is free; says whether it was.
@@ -179,8 +180,8 @@ Result<bool> Worker::do_free_unit(std::uint64_t number) {
 // How many of the wanted units are finished now, its own last one included.
 std::uint64_t Worker::finished() {
   [[maybe_unused]] const auto looked = look_again();  // without it the number is that of the last look
-  return static_cast<std::uint64_t>(
-      std::ranges::count_if(wanted_, [&](std::uint64_t unit) { return journals_.find(unit) != nullptr; }));
+  return static_cast<std::uint64_t>(std::count_if(wanted_.begin(), wanted_.end(),
+                                                  [&](std::uint64_t unit) { return journals_.find(unit) != nullptr; }));
 }
 
 ExitCode Worker::end(const Error& error) {

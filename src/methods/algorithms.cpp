@@ -29,7 +29,7 @@ constexpr Wrist kBegin = {0, 0, 0, kOutOfReach};
 
 // The wrist after `quarters` quarter turns; a half turn can go either way.
 Wrist turned(const Wrist& wrist, int quarters) {
-  const int anywhere = *std::ranges::min_element(wrist) + 1;
+  const int anywhere = *std::min_element(wrist.begin(), wrist.end()) + 1;
   Wrist gripped = wrist;
   for (int& count : gripped) count = std::min(count, anywhere);
   Wrist next;
@@ -75,11 +75,11 @@ int turn_cost(LayerTurn turn) {
 int regrips(std::span<const LayerTurn> turns, Face face) {
   Wrist wrist = kBegin;
   for (const LayerTurn turn : turns) {
-    if (is_rotation(turn)) wrist.fill(*std::ranges::min_element(wrist));
+    if (is_rotation(turn)) wrist.fill(*std::min_element(wrist.begin(), wrist.end()));
     const auto moved = wrist_turn(turn);
     if (moved && moved->right == (face == Face::kR)) wrist = turned(wrist, moved->quarter_turns);
   }
-  return *std::ranges::min_element(wrist);
+  return *std::min_element(wrist.begin(), wrist.end());
 }
 
 int execution_cost(std::span<const LayerTurn> turns) {

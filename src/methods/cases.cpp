@@ -90,7 +90,7 @@ std::array<Symmetry, kSlots> fronts_by(const std::array<Symmetry, kSlots>& symme
   std::array<Symmetry, kSlots> by_slot;
   for (const Symmetry s : symmetries) {
     const auto& edge_to = action_of(s).edge_to;
-    by_slot[static_cast<std::size_t>(std::ranges::find(edge_to, kFR) - edge_to.begin() - kFR)] = s;
+    by_slot[static_cast<std::size_t>(std::find(edge_to.begin(), edge_to.end(), kFR) - edge_to.begin() - kFR)] = s;
   }
   return by_slot;
 }
@@ -122,8 +122,8 @@ std::string slot_name(int slot, Symmetry frame) {
 }
 
 std::size_t pair_case(const CubieState& state) {
-  const auto corner = static_cast<std::size_t>(std::ranges::find(state.cp, kDFR) - state.cp.begin());
-  const auto edge = static_cast<std::size_t>(std::ranges::find(state.ep, kFR) - state.ep.begin());
+  const auto corner = static_cast<std::size_t>(std::find(state.cp.begin(), state.cp.end(), kDFR) - state.cp.begin());
+  const auto edge = static_cast<std::size_t>(std::find(state.ep.begin(), state.ep.end(), kFR) - state.ep.begin());
   return 24 * (3 * corner + state.co[corner]) + 2 * edge + state.eo[edge];
 }
 

@@ -128,7 +128,7 @@ class RouxSearch {
       return longer == 0 ? std::pair(a.first_length, a.rating) < std::pair(b.first_length, b.rating)
                          : a.rating < b.rating;
     };
-    std::ranges::stable_sort(begun, better);
+    std::stable_sort(begun.begin(), begun.end(), better);
     for (std::size_t i = 0; i < std::min(width, begun.size()); ++i) {
       if (i > 0 && options_.limits.expired()) break;
       finish(std::move(begun[i].walk));

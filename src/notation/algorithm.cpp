@@ -130,7 +130,8 @@ class Parser {
     std::string name;
     for (; is_letter(cursor.peek()) && name.size() < 8; cursor.next())
       name += static_cast<char>(upper(cursor.peek()) - U'A' + U'a');
-    const auto unit = std::ranges::find(kLengthUnits, name, &LengthUnit::name);
+    const auto unit =
+        std::find_if(kLengthUnits.begin(), kLengthUnits.end(), [&](const LengthUnit& row) { return row.name == name; });
     const Metric* const metric = find_metric(unit == kLengthUnits.end() ? name : unit->metric);
     if (unit == kLengthUnits.end() && metric == nullptr) return std::nullopt;
     cursor.skip(U'*');  // "proved to be the shortest"

@@ -24,7 +24,7 @@ constexpr std::size_t kLengthWithoutHolding = 21;
 
 template <std::size_t N, typename Piece>
 std::size_t number_in(const std::array<Piece, N>& order, std::uint8_t piece) {
-  return static_cast<std::size_t>(std::ranges::find(order, piece) - order.begin());
+  return static_cast<std::size_t>(std::find(order.begin(), order.end(), piece) - order.begin());
 }
 
 Symmetry rotation_held(std::size_t holding) {

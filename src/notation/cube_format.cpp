@@ -151,7 +151,7 @@ TextShape shape_of(std::string_view text, Puzzle puzzle) {
 
 Result<TextForm> parse_text_form(std::string_view format, std::string_view order) {
   const auto named = [](std::string_view word) {
-    const auto row = std::ranges::find_if(kFormats, [&](const auto& one) { return one.word == word; });
+    const auto row = std::find_if(kFormats.begin(), kFormats.end(), [&](const auto& one) { return one.word == word; });
     return row == kFormats.end() ? nullptr : &*row;
   };
   TextForm form;

@@ -102,7 +102,8 @@ ColourNames letters_of_faces() {
 template <typename Colours>
 std::vector<Defect> with_wrong_stickers(std::vector<Defect> defects, const std::vector<std::vector<Repaint>>& repaints,
                                         const Colours& shown, const ColourNames& names) {
-  const bool of_stickers = std::ranges::any_of(defects, [](const Defect& defect) { return !defect.facelets.empty(); });
+  const bool of_stickers =
+      std::any_of(defects.begin(), defects.end(), [](const Defect& defect) { return !defect.facelets.empty(); });
   if (repaints.empty() || (!of_stickers && repaints.size() > kMostWays)) return defects;
 
   std::string text;
@@ -112,13 +113,13 @@ std::vector<Defect> with_wrong_stickers(std::vector<Defect> defects, const std::
     for (const Repaint& repaint : repaints[i]) wrong.push_back(repaint.facelet);
   }
   if (repaints.size() > kMostWays) text += fmt::format("; or one of {} other ways", repaints.size() - kMostWays);
-  std::ranges::sort(wrong);
+  std::sort(wrong.begin(), wrong.end());
   wrong.erase(std::unique(wrong.begin(), wrong.end()), wrong.end());
 
   for (Defect& defect : defects) {
     std::vector<int> some;
     for (const int facelet : defect.facelets)
-      if (std::ranges::binary_search(wrong, facelet)) some.push_back(facelet);
+      if (std::binary_search(wrong.begin(), wrong.end(), facelet)) some.push_back(facelet);
     defect.facelets = some.empty() ? wrong : std::move(some);
   }
   defects.front().message = fmt::format("{}. {}", text, defects.front().message);

@@ -18,8 +18,8 @@ namespace superflip {
 namespace {
 
 bool consists_of(const Stickers& stickers, std::u32string_view letters) {
-  return std::ranges::all_of(stickers.colours,
-                             [&](char32_t c) { return letters.find(c) != std::u32string_view::npos; });
+  return std::all_of(stickers.colours.begin(), stickers.colours.end(),
+                     [&](char32_t c) { return letters.find(c) != std::u32string_view::npos; });
 }
 
 // The face of each colour.
@@ -113,7 +113,7 @@ std::optional<char32_t> opposite_colour(const Stickers& stickers, char32_t colou
     std::array<char32_t, 3> corner{};
     for (int k = 0; k < 3; ++k)
       corner[static_cast<std::size_t>(k)] = stickers.colours[static_cast<std::size_t>(pocket_facelet(place, k))];
-    if (std::ranges::find(corner, colour) == corner.end()) continue;
+    if (std::find(corner.begin(), corner.end(), colour) == corner.end()) continue;
     for (char32_t neighbour : corner) apart.erase(neighbour);
   }
   if (apart.size() != 1) return std::nullopt;
@@ -125,7 +125,7 @@ constexpr std::u32string_view kUsualScheme = U"WRGYOB";
 
 // True when at most one colour is not among the letters.
 bool knows_most(std::u32string_view letters, const Stickers& stickers) {
-  return std::ranges::count_if(stickers.names, [&](const auto& colour) {
+  return std::count_if(stickers.names.begin(), stickers.names.end(), [&](const auto& colour) {
            return letters.find(colour.first) == std::u32string_view::npos;
          }) <= 1;
 }
@@ -202,7 +202,7 @@ CubeResult read_pocket_in_another_order(const Stickers& stickers, CubeResult as_
   for (const StickerOrder& order : known_orders()) {
     CubeResult cube = read_in_our_order(arranged(stickers, places_in_text(order, Puzzle::k2x2x2)), Puzzle::k2x2x2);
     const auto is_same = [&](const auto& other) { return other.second->pocket == cube->pocket; };
-    if (cube && std::ranges::none_of(cubes, is_same)) cubes.emplace_back(order, std::move(cube));
+    if (cube && std::none_of(cubes.begin(), cubes.end(), is_same)) cubes.emplace_back(order, std::move(cube));
   }
   if (cubes.empty()) return as_it_stands;
   if (cubes.size() == 1)
@@ -285,7 +285,7 @@ bool is_row_of_net(const TextShape& shape) {
   }
   if (faces.back() == 0) faces.pop_back();
   return faces.size() == 4 && faces.front() >= 2 && faces.front() <= 3 &&
-         std::ranges::all_of(faces, [&](std::size_t n) { return n == faces.front(); });
+         std::all_of(faces.begin(), faces.end(), [&](std::size_t n) { return n == faces.front(); });
 }
 
 }  // namespace
@@ -335,7 +335,7 @@ CubeResult read_facelets(std::string_view written, const Reading& reading) {
   }
 
   // Step 2: read them.
-  CubeResult result = std::ranges::any_of(stickers.colours, is_unpainted)
+  CubeResult result = std::any_of(stickers.colours.begin(), stickers.colours.end(), is_unpainted)
                           ? read_partial_facelets(std::move(stickers), puzzle, reading.unpainted)
                           : read_in_our_order(stickers, puzzle);
   if (net && result) result->format = "net";

@@ -70,7 +70,7 @@ JsonWriter& JsonWriter::raw(std::string_view json) {
 JsonWriter& JsonWriter::value(std::string_view text) {
   separate();
   text_ += '"';
-  if (std::ranges::all_of(text, is_plain)) {
+  if (std::all_of(text.begin(), text.end(), is_plain)) {
     text_ += text;
   } else {
     append_escaped(text_, text);
@@ -275,7 +275,7 @@ class JsonParser {
 }  // namespace
 
 const JsonValue* JsonValue::find(std::string_view key) const {
-  const auto found = std::ranges::find(keys, key);
+  const auto found = std::find(keys.begin(), keys.end(), key);
   return found == keys.end() ? nullptr : &items[static_cast<std::size_t>(found - keys.begin())];
 }
 

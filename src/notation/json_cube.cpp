@@ -56,7 +56,7 @@ std::string read_orbit(const JsonValue& pattern, const Orbit& orbit, Colours& co
     }
     const JsonValue* mod = data->find("orientationMod");
     const auto is_zero = [](const JsonValue& m) { return m.kind == JsonValue::Kind::kInteger && m.number == 0; };
-    if (mod != nullptr && !std::ranges::all_of(mod->items, is_zero)) {
+    if (mod != nullptr && !std::all_of(mod->items.begin(), mod->items.end(), is_zero)) {
       return fmt::format("{} are partly unknown (orientationMod); such a pattern cannot be read.", orbit.name);
     }
   }

@@ -49,7 +49,7 @@ Spelling::Spelling(std::span<const LayerTurn> turns) : turns_(turns.begin(), tur
       next.turned = compose(fixed(turn).rotation.inverse(), next.turned);
       next.text.push_back(turn);
       const auto known = [&](const Rotation& one) { return one.turned == next.turned; };
-      if (std::ranges::none_of(rotations_, known)) rotations_.push_back(std::move(next));
+      if (std::none_of(rotations_.begin(), rotations_.end(), known)) rotations_.push_back(std::move(next));
     }
   }
 }
@@ -78,7 +78,7 @@ std::optional<std::vector<std::vector<LayerTurn>>> Spelling::of(std::span<const 
   // Step 2. Back from the cheapest end.
   const auto cheaper = [](const Way& a, const Way& b) { return a.rotations < b.rotations; };
   const Ways& last = steps.back();
-  auto at = static_cast<std::size_t>(std::ranges::min_element(last, cheaper) - last.begin());
+  auto at = static_cast<std::size_t>(std::min_element(last.begin(), last.end(), cheaper) - last.begin());
   if (last[at].rotations == kNowhere) return std::nullopt;
   std::vector<std::vector<LayerTurn>> spelled(moves.size());
   for (std::size_t i = moves.size(); i > 0; --i) {
@@ -91,8 +91,8 @@ std::optional<std::vector<std::vector<LayerTurn>>> Spelling::of(std::span<const 
 }
 
 bool Spelling::has(std::span<const LayerTurn> turns) const {
-  return std::ranges::all_of(turns, [&](LayerTurn turn) {
-    return std::ranges::any_of(turns_, [&](LayerTurn one) { return same(one, turn); });
+  return std::all_of(turns.begin(), turns.end(), [&](LayerTurn turn) {
+    return std::any_of(turns_.begin(), turns_.end(), [&](LayerTurn one) { return same(one, turn); });
   });
 }
 
@@ -207,7 +207,7 @@ Result<std::vector<SetWord>> words_of(std::string_view text, const Metric& metri
     words.push_back(*word);
   }
   const auto turns = [](const SetWord& word) { return !word.is_rotation(); };
-  if (std::ranges::none_of(words, turns))
+  if (std::none_of(words.begin(), words.end(), turns))
     return fail(ErrorCode::kUsage,
                 words.empty() ? "the set of moves is empty: write faces, such as <R,U,F>"
                               : "the set of moves has rotations alone: write faces too, such as <R,U,y>",
@@ -245,7 +245,7 @@ MoveSet closed_under_rotations(const Spelling& spelling, MoveSet moves) {
 bool allow_the_same(const Spelling& spelling, MoveSet closed) {
   std::vector<Symmetry> holdings = {Symmetry()};
   const auto reach = [&](Symmetry next) {
-    if (std::ranges::find(holdings, next) == holdings.end()) holdings.push_back(next);
+    if (std::find(holdings.begin(), holdings.end(), next) == holdings.end()) holdings.push_back(next);
   };
   for (std::size_t h = 0; h < holdings.size(); ++h) {
     if (holdings[h](closed) != closed) return false;
@@ -257,7 +257,7 @@ bool allow_the_same(const Spelling& spelling, MoveSet closed) {
 
 // Whether the rotations of the set undo how these turns turn the cube.
 bool rotations_undo(const Spelling& spelling, std::span<const Spelling::Letter> letters) {
-  return std::ranges::all_of(letters, [&](const Spelling::Letter& letter) {
+  return std::all_of(letters.begin(), letters.end(), [&](const Spelling::Letter& letter) {
     return std::any_of(spelling.rotations().begin(), spelling.rotations().end(),
                        [&](const Spelling::Rotation& rotation) { return rotation.turned == letter.turned; });
   });

@@ -24,7 +24,8 @@ std::optional<Face> face_of(char32_t colour, std::u32string_view scheme) {
 }
 
 bool knows_all(std::u32string_view scheme, const std::u32string& stickers) {
-  return std::ranges::all_of(stickers, [&](char32_t c) { return is_unpainted(c) || face_of(c, scheme).has_value(); });
+  return std::all_of(stickers.begin(), stickers.end(),
+                     [&](char32_t c) { return is_unpainted(c) || face_of(c, scheme).has_value(); });
 }
 
 // Completes unpainted centres when the colours are face letters and every painted centre is home.
@@ -82,8 +83,8 @@ CubeResult read_whole_cube(const Stickers& written, int unpainted, Unpainted wan
   }
   const auto shown = of_letters ? rotation_of_centres(centres) : std::nullopt;  // empty: colours of another scheme
   const Symmetry rotation = shown.value_or(Symmetry());
-  if (std::ranges::any_of(scheme, is_unpainted) || std::set<char32_t>(scheme.begin(), scheme.end()).size() < kFaces ||
-      !knows_all(scheme, stickers))
+  if (std::any_of(scheme.begin(), scheme.end(), is_unpainted) ||
+      std::set<char32_t>(scheme.begin(), scheme.end()).size() < kFaces || !knows_all(scheme, stickers))
     return malformed(
         "A partly painted 3x3x3 must have all six centres painted in different colours, and its other stickers "
         "in these colours.",
@@ -124,7 +125,7 @@ CubeResult read_partial_facelets(Stickers stickers, Puzzle puzzle, Unpainted unp
     return malformed(
         fmt::format("The painted stickers have {} colours; a cube has six. Check them.", stickers.names.size()), "");
   const std::u32string& colours = stickers.colours;
-  const auto missing = static_cast<int>(std::ranges::count_if(colours, is_unpainted));
+  const auto missing = static_cast<int>(std::count_if(colours.begin(), colours.end(), is_unpainted));
   if (puzzle == Puzzle::k2x2x2) return read_pocket_cube(colours, missing, unpainted);
   complete_centres(stickers.colours);
   return read_whole_cube(stickers, missing, unpainted);

@@ -123,7 +123,7 @@ class Undresser {
     constexpr std::array<std::string_view, 5> kLabels = {"HTM", "QTM", "STM", "AHTM", "AQTM"};
     const std::size_t number = std::min(skip_digits(begin + 3), end);
     const std::string label = moves_.substr(number, end - number);
-    const auto known = std::ranges::find_if(kLabels, [&](std::string_view one) {
+    const auto known = std::find_if(kLabels.begin(), kLabels.end(), [&](std::string_view one) {
       return label.starts_with(' ') && std::string_view(label).substr(1).starts_with(one) &&
              label.find_first_not_of(" \r", 1 + one.size()) == std::string::npos;
     });
@@ -192,7 +192,7 @@ class Undresser {
     const std::string label = moves_.substr(begin, colon - begin);
     constexpr std::size_t kLongest = 40;
     if (label.empty() || label.size() > kLongest || label.find_first_of("([@,'{") != std::string::npos) return 0;
-    if (label != "F2L" && std::ranges::all_of(label, [](char c) {
+    if (label != "F2L" && std::all_of(label.begin(), label.end(), [](char c) {
           return is_move_letter(c) || is_ascii_blank(c) || is_digit(static_cast<unsigned char>(c)) || c == 'w';
         }))
       return 0;
@@ -226,7 +226,7 @@ class Undresser {
 
   // A letter, with the layers before it and the w, numbers and primes behind it, is a move.
   [[nodiscard]] std::size_t count_moves() const {
-    return static_cast<std::size_t>(std::ranges::count_if(moves_, is_move_letter));
+    return static_cast<std::size_t>(std::count_if(moves_.begin(), moves_.end(), is_move_letter));
   }
 
   // A dash is a part of 2-3Lw, a prime as in R2F2R-B-, or it only separates as in R - U and R-U'-F.

@@ -162,13 +162,13 @@ Likeness like_cycles(const TextShape& shape) {
   std::vector<std::string_view> seen;
   for (const Cycle& cycle : *cycles) {
     // Cycles of centres say nothing: (U F D B) alone is moves. Single letters elsewhere may be painted stickers.
-    if (std::ranges::all_of(cycle, [](const PieceName& word) { return is_centre(word.name); })) continue;
+    if (std::all_of(cycle.begin(), cycle.end(), [](const PieceName& word) { return is_centre(word.name); })) continue;
     any_cycle = any_cycle || cycle.size() > 1;
     for (const PieceName& word : cycle) {
       ++words;
       if (!is_centre(word.name) && place_named(word.name)) ++named;
-      clean =
-          clean && word.name.size() == cycle.front().name.size() && std::ranges::find(seen, word.name) == seen.end();
+      clean = clean && word.name.size() == cycle.front().name.size() &&
+              std::find(seen.begin(), seen.end(), word.name) == seen.end();
       seen.push_back(word.name);
     }
   }

@@ -34,7 +34,7 @@ std::optional<ColourNumbers> numbers_of(std::span<const char32_t, kFacelets> col
     numbers[i] = static_cast<std::uint8_t>(found - known.begin());
     ++count[numbers[i]];
   }
-  if (std::ranges::any_of(count, [](int n) { return n != 9; })) return std::nullopt;
+  if (std::any_of(count.begin(), count.end(), [](int n) { return n != 9; })) return std::nullopt;
   return numbers;
 }
 
@@ -49,7 +49,7 @@ class Readings {
     const auto faces = faces_at(places);
     if (!faces) return;
     const auto cube = read_plain_colours(*faces);
-    if (!cube || std::ranges::find(cubes_, *cube) != cubes_.end()) return;
+    if (!cube || std::find(cubes_.begin(), cubes_.end(), *cube) != cubes_.end()) return;
     cubes_.push_back(*cube);
     readings_.push_back({std::move(places), in_words()});
   }
@@ -134,8 +134,9 @@ std::vector<Turns> ways_to_turn() {
     Turns& turns = ways.emplace_back();
     for (std::size_t face = 0; face < kFaces; ++face) turns[face] = static_cast<int>(code >> (2 * face) & 3U);
   }
-  std::ranges::stable_sort(
-      ways, [](const Turns& a, const Turns& b) { return std::ranges::count(a, 0) > std::ranges::count(b, 0); });
+  std::stable_sort(ways.begin(), ways.end(), [](const Turns& a, const Turns& b) {
+    return std::count(a.begin(), a.end(), 0) > std::count(b.begin(), b.end(), 0);
+  });
   return ways;
 }
 
@@ -175,7 +176,7 @@ void add_turned_faces(Readings& readings) {
 
 void add_all_orders(Readings& readings) {
   FaceOrder order = kUsualOrder;
-  std::ranges::sort(order);
+  std::sort(order.begin(), order.end());
   do {
     const StickerOrder one{order};
     readings.add(places_in_text(one, Puzzle::k3x3x3), [&] { return in_order(one); });

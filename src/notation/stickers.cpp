@@ -42,7 +42,8 @@ std::vector<Band> bands_of(const std::vector<Row>& rows, std::size_t size) {
   for (std::size_t begin = 0; begin < rows.size(); begin += size) {
     const std::span<const Row> some(rows.data() + begin, size);
     const std::size_t cells = some.front().cells.size();
-    if (cells % size != 0 || std::ranges::any_of(some, [&](const Row& row) { return row.cells.size() != cells; }))
+    if (cells % size != 0 ||
+        std::any_of(some.begin(), some.end(), [&](const Row& row) { return row.cells.size() != cells; }))
       return {};
     bands.push_back({some, cells / size});
   }
@@ -76,7 +77,7 @@ std::vector<Drawn> cross(const std::vector<Band>& bands, std::size_t above) {
 
 // The block of the wide band above or below which the narrow bands stand; the second one where no line is indented.
 std::optional<std::size_t> block_above(const std::vector<Band>& bands, const Stickers& stickers, std::size_t size) {
-  const auto wide = std::ranges::find_if(bands, [](const Band& band) { return band.faces > 1; });
+  const auto wide = std::find_if(bands.begin(), bands.end(), [](const Band& band) { return band.faces > 1; });
   if (wide == bands.end()) return std::nullopt;
   const auto& cells = wide->rows.front().cells;
   std::optional<std::size_t> block;
@@ -100,7 +101,8 @@ std::optional<std::size_t> block_above(const std::vector<Band>& bands, const Sti
 std::optional<Stickers> without_filling(const Stickers& stickers, std::size_t size) {
   const auto rows = rows_of(stickers);
   const std::size_t width = 4 * size;
-  if (rows.size() != 3 * size || std::ranges::any_of(rows, [&](const Row& row) { return row.cells.size() != width; }))
+  if (rows.size() != 3 * size ||
+      std::any_of(rows.begin(), rows.end(), [&](const Row& row) { return row.cells.size() != width; }))
     return std::nullopt;
   const char32_t filling = stickers.colours.front();
   Stickers rest;
@@ -143,8 +145,8 @@ std::optional<std::vector<std::uint8_t>> net_places(const Stickers& stickers, Pu
     if (!places) return std::nullopt;
     for (std::uint8_t& place : *places)  // back to the numbers with the filling
       place = static_cast<std::uint8_t>(
-          std::ranges::find_if(stickers.at,
-                               [&](const TextCursor& at) { return at.rest().size() == net.at[place].rest().size(); }) -
+          std::find_if(stickers.at.begin(), stickers.at.end(),
+                       [&](const TextCursor& at) { return at.rest().size() == net.at[place].rest().size(); }) -
           stickers.at.begin());
     return places;
   }

@@ -32,7 +32,7 @@ std::size_t sequence_size(unsigned char first) {
 
 bool is_blank_beyond_ascii(char32_t c) {
   return (c >= 0x2000 && c <= 0x200B) || c == 0x2028 || c == 0x2029 ||
-         std::ranges::find(kOtherBlanks, c) != kOtherBlanks.end();
+         std::find(kOtherBlanks.begin(), kOtherBlanks.end(), c) != kOtherBlanks.end();
 }
 
 void TextCursor::decode() {
@@ -165,8 +165,9 @@ char32_t look_alike(char32_t c) {
                                                        {U"\u2502\u2503\u2551", U'|'}}};
   if (c < 0x80 || c >= kInvalidByte) return c;
   if (c >= 0xFF01 && c <= 0xFF5E && c != 0xFF40) return c - 0xFF01 + U'!';
-  const auto row = std::ranges::find_if(
-      kLookAlikes, [c](const LookAlikes& one) { return one.characters.find(c) != std::u32string_view::npos; });
+  const auto row = std::find_if(kLookAlikes.begin(), kLookAlikes.end(), [c](const LookAlikes& one) {
+    return one.characters.find(c) != std::u32string_view::npos;
+  });
   return row == kLookAlikes.end() ? c : row->ascii;
 }
 
@@ -209,7 +210,8 @@ bool is_list_of_numbers(std::string_view text) {
 }  // namespace
 
 bool needs_folding(std::string_view text) {
-  return std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) >= 0x80 || c == kEscape; });
+  return std::any_of(text.begin(), text.end(),
+                     [](char c) { return static_cast<unsigned char>(c) >= 0x80 || c == kEscape; });
 }
 
 std::string folded(std::string_view text) {

@@ -6,7 +6,8 @@
 
 namespace superflip {
 Result<std::string> in_encoding(std::string_view encoding, const ReadCube& cube) {
-  const auto row = std::ranges::find(kEncodings, encoding, &Encoding::name);
+  const auto row =
+      std::find_if(kEncodings.begin(), kEncodings.end(), [&](const Encoding& one) { return one.name == encoding; });
   if (row == kEncodings.end())
     return fail(ErrorCode::kUsage, fmt::format("there is no encoding \"{}\": use one of {}", encoding, kCubeEncodings));
   if (cube.puzzle == Puzzle::k3x3x3) return row->of_cube(cube.cube);

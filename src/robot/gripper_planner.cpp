@@ -88,7 +88,7 @@ std::vector<GripPose> all_poses(const TwoGrippers& machine) {
   const auto rank = [](const GripPose& pose) {
     return pose == GripPose{} ? 0 : pose.open == std::array<bool, 2>{} ? 1 : 2;
   };
-  std::ranges::stable_sort(poses, [&](const GripPose& a, const GripPose& b) { return rank(a) < rank(b); });
+  std::stable_sort(poses.begin(), poses.end(), [&](const GripPose& a, const GripPose& b) { return rank(a) < rank(b); });
   return poses;
 }
 
@@ -105,12 +105,12 @@ GripPaths::GripPaths(const TwoGrippers& machine)
     : poses_(all_poses(machine)), closed_(closed_of(poses_)), paths_(steps_of(machine), closed_.size()) {}
 
 int GripPaths::closed_with(int wrist0, int wrist1) const {
-  const auto found = std::ranges::find(closed_, GripPose{{wrist0, wrist1}, {}});
+  const auto found = std::find(closed_.begin(), closed_.end(), GripPose{{wrist0, wrist1}, {}});
   return found == closed_.end() ? -1 : static_cast<int>(found - closed_.begin());
 }
 
 std::size_t GripPaths::number_of(const GripPose& pose) const {
-  return static_cast<std::size_t>(std::ranges::find(poses_, pose) - poses_.begin());
+  return static_cast<std::size_t>(std::find(poses_.begin(), poses_.end(), pose) - poses_.begin());
 }
 
 std::vector<std::vector<RegripPaths::Step>> GripPaths::steps_of(const TwoGrippers& machine) const {
@@ -256,10 +256,10 @@ class GripperPlanner final : public Planner {
                   {paths_.ms(pose, r, before) + turn_ms, r, before, static_cast<std::size_t>(after), {g, turned}});
         }
       }
-    std::ranges::stable_sort(found, {}, &Way::ms);
+    std::stable_sort(found.begin(), found.end(), [](const Way& a, const Way& b) { return a.ms < b.ms; });
     std::vector<Way> kept;
     for (const Way& way : found)
-      if (std::ranges::none_of(kept, [&](const Way& k) {
+      if (std::none_of(kept.begin(), kept.end(), [&](const Way& k) {
             return k.ms + paths_.ms(k.after, rotations_.between(k.rotation, way.rotation), way.after) <= way.ms;
           }))
         kept.push_back(way);
@@ -274,7 +274,8 @@ class GripperPlanner final : public Planner {
   }
 
   static std::size_t best_of(const Layer& layer) {
-    return *std::ranges::min_element(layer.kept, [&](auto a, auto b) { return layer.ms[a] < layer.ms[b]; });
+    return *std::min_element(layer.kept.begin(), layer.kept.end(),
+                             [&](auto a, auto b) { return layer.ms[a] < layer.ms[b]; });
   }
 
   // The nodes after one more turn.

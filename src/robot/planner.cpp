@@ -121,7 +121,7 @@ class MachineModel {
     if (command.kind == Command::Kind::kTurn) return turn_table(machine, command.ms, turn.quarters);
     if (command.kind == Command::Kind::kTilt) {
       const Face down = command.front;
-      if (std::ranges::find(machine.tilts, down) == machine.tilts.end()) return "no such tilt";
+      if (std::find(machine.tilts.begin(), machine.tilts.end(), down) == machine.tilts.end()) return "no such tilt";
       if (!open_[0]) return "the arm holds the cube";
       // The side comes to the bottom, and the top to this side.
       held_ = compose(held_, rotation_to(down, down == Face::kF ? Face::kD : down == Face::kB ? Face::kU : Face::kF));

@@ -56,7 +56,7 @@ const JsonValue& empty_object() {
 // "line 3": where a byte of a text stands.
 std::string line_of(std::string_view text, std::size_t offset) {
   const auto before = text.substr(0, offset);
-  return fmt::format("line {}", 1 + std::ranges::count(before, '\n'));
+  return fmt::format("line {}", 1 + std::count(before.begin(), before.end(), '\n'));
 }
 
 ProfileFields::ProfileFields(std::string_view text, const JsonValue& object, std::string path,
@@ -65,7 +65,7 @@ ProfileFields::ProfileFields(std::string_view text, const JsonValue& object, std
 
 void ProfileFields::expect_only(std::initializer_list<std::string_view> names) {
   for (const std::string& key : object_.keys)
-    if (std::ranges::find(names, key) == names.end())
+    if (std::find(names.begin(), names.end(), key) == names.end())
       complain(key, fmt::format("no such field; expected {}", joined(names, ", ")));
 }
 

@@ -45,7 +45,7 @@ std::vector<Command> RegripPaths::commands(std::size_t from, std::size_t rotatio
   std::vector<Command> path;
   for (const Visit* visit = &visits[to * kRotations + rotation]; visit->step != nullptr; visit = &visits[visit->node])
     path.push_back(visit->step->command);
-  std::ranges::reverse(path);
+  std::reverse(path.begin(), path.end());
   return path;
 }
 

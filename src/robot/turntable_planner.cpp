@@ -105,7 +105,7 @@ class TurntablePlanner final : public Planner {
     std::deque<Node> nodes;
     std::vector<const Node*> way;
     for (const Node* node = &fastest(moves, nodes); node != nullptr; node = node->parent) way.push_back(node);
-    std::ranges::reverse(way);
+    std::reverse(way.begin(), way.end());
     Program program{"turntable", {"arm", "table"}, {}};
     const Symmetry held = rotations_.symmetry(way.front()->held).inverse();
     program.commands.push_back({Command::Kind::kPlace, 0, {}, held(Face::kU), held(Face::kF)});
@@ -163,7 +163,7 @@ class TurntablePlanner final : public Planner {
     for (std::size_t held = 0; held < (placing_ == Placing::kAny ? kRotations : 1); ++held)
       layer.push_back(&nodes.emplace_back(Node{0, held, free, nullptr, nullptr}));
     for (const TurnBlock& block : blocks_of(moves)) layer = after_block(layer, block, nodes);
-    return **std::ranges::min_element(layer, faster);
+    return **std::min_element(layer.begin(), layer.end(), faster);
   }
 
   static bool faster(const Node* a, const Node* b) { return a->ms < b->ms; }
@@ -184,7 +184,7 @@ class TurntablePlanner final : public Planner {
       for (const Way& way :
            ways_[row_of(node->pose, rotations_.to(node->held, block.face(side)), block.quarters[side])])
         keep(next, {node->ms + way.ms, rotations_.compose(node->held, way.rotation), way.after, node, &way}, nodes);
-    if (effort_ == Effort::kTurnByTurn) next = {*std::ranges::min_element(next, faster)};
+    if (effort_ == Effort::kTurnByTurn) next = {*std::min_element(next.begin(), next.end(), faster)};
     return next;
   }
 

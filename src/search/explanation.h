@@ -60,7 +60,7 @@ struct Explanation {
 
   /// The part with this name, added if it is missing.
   Part& part(std::string_view name) {
-    const auto found = std::ranges::find(parts, name, &Part::name);
+    const auto found = std::find_if(parts.begin(), parts.end(), [&](const Part& row) { return row.name == name; });
     return found != parts.end() ? *found : parts.emplace_back(Part{std::string(name)});
   }
 };

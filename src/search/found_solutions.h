@@ -92,7 +92,7 @@ class Lengths {
  private:
   [[nodiscard]] bool over() const { return passed() || enough(); }
   [[nodiscard]] int shortest() const {
-    const auto first = std::ranges::find_if(found_, [](std::size_t count) { return count > 0; });
+    const auto first = std::find_if(found_.begin(), found_.end(), [](std::size_t count) { return count > 0; });
     return static_cast<int>(first - found_.begin());
   }
   [[nodiscard]] int longest() const { return within_ && any() ? std::min(longest_, shortest() + *within_) : longest_; }

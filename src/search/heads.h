@@ -60,8 +60,8 @@ class HeadDeal {
   /// These heads are to be dealt, those of equal promise in this order. `passed` is the sum of the others' shares.
   void begin_with(std::vector<std::uint32_t> heads, std::uint64_t passed) {
     order_ = std::move(heads);
-    std::ranges::stable_sort(order_,
-                             [&](std::uint32_t a, std::uint32_t b) { return work_[a].promise() > work_[b].promise(); });
+    std::stable_sort(order_.begin(), order_.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return work_[a].promise() > work_[b].promise(); });
     next_ = 0;
     passed_ = passed;
     portion_ = 1;

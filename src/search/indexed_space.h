@@ -67,7 +67,7 @@ MoveSequence path_to(const S& space, typename S::Node node, Seen& map) {
     moves.push_back(record->move());
     node = space.child(node, record->move().inverse());
   }
-  std::ranges::reverse(moves);
+  std::reverse(moves.begin(), moves.end());
   return moves;
 }
 

@@ -119,7 +119,7 @@ class OpenPieces {
   // After all pieces at the same distance from the root or nearer.
   void insert(const Piece& piece) {
     const auto nearer = [](const Piece& a, const Piece& b) { return a.plies < b.plies; };
-    pieces_.insert(std::ranges::upper_bound(pieces_, piece, nearer), piece);
+    pieces_.insert(std::upper_bound(pieces_.begin(), pieces_.end(), piece, nearer), piece);
   }
 
   const S& space_;

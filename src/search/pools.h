@@ -29,7 +29,7 @@ class Pools {
     highest_ = 0;
   }
   [[nodiscard]] bool empty() const {
-    return std::ranges::all_of(sizes_, [](std::size_t size) { return size == 0; });
+    return std::all_of(sizes_.begin(), sizes_.end(), [](std::size_t size) { return size == 0; });
   }
   [[nodiscard]] std::size_t size(std::size_t left) const { return sizes_[left]; }
 
@@ -90,8 +90,8 @@ template <typename Candidate>
 std::vector<Candidate> best_of(std::vector<Candidate> candidates, std::size_t width) {
   std::vector<std::uint32_t> order(candidates.size());
   std::iota(order.begin(), order.end(), 0U);
-  std::ranges::stable_sort(
-      order, [&](std::uint32_t a, std::uint32_t b) { return candidates[a].rating < candidates[b].rating; });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::uint32_t a, std::uint32_t b) { return candidates[a].rating < candidates[b].rating; });
   std::set<std::decay_t<decltype(candidates.front().key())>> seen;
   std::vector<Candidate> best;
   for (const std::uint32_t i : order) {

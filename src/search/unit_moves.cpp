@@ -50,7 +50,7 @@ struct AxisTree {
   [[nodiscard]] MoveSequence word(std::size_t element) const {
     MoveSequence word;
     for (; element != 0; element = nodes[element].parent) word.push_back(nodes[element].last);
-    std::ranges::reverse(word);
+    std::reverse(word.begin(), word.end());
     return word;
   }
 
@@ -164,7 +164,7 @@ MoveSet UnitMoves::set() const {
 }
 
 bool UnitMoves::all_cost_one() const {
-  return std::ranges::all_of(costs_, [](std::uint8_t cost) { return cost == 1; });
+  return std::all_of(costs_.begin(), costs_.end(), [](std::uint8_t cost) { return cost == 1; });
 }
 
 CheapestForms::CheapestForms(const Metric& metric, MoveLetters allowed)

@@ -43,7 +43,7 @@ void KeptAnswers::add(MoveSequence moves, PhaseEnds phases) {
   const std::lock_guard lock(mutex_);
   if (length > longest_wanted() || content()) return;
   const auto same = [&](const Answer& other) { return other.moves == moves; };
-  if (std::ranges::any_of(answers_, same)) return;
+  if (std::any_of(answers_.begin(), answers_.end(), same)) return;
   const auto place = std::upper_bound(answers_.begin(), answers_.end(), rank,
                                       [](const auto& mine, const Answer& other) { return mine < other.rank; });
   const bool best = place == answers_.begin();
@@ -135,7 +135,7 @@ bool has_whole_faces(MoveSet moves) {
 // The reason why the solver cannot take the metric and the moves; empty when it can.
 std::string objection(const SolverInfo& info, const Metric& metric, MoveLetters letters) {
   const MoveSet moves = letters.moves();
-  const bool serves = std::ranges::find(info.metrics, metric.id) != info.metrics.end();
+  const bool serves = std::find(info.metrics.begin(), info.metrics.end(), metric.id) != info.metrics.end();
   if (info.takes_moves == TakesMoves::kAll) {
     if (serves && letters == metric.moves) return "";
     return fmt::format("{} solves in {}, with all {} moves", info.id, labels_of(info, "or"),

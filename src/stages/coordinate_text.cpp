@@ -66,7 +66,8 @@ Result<std::vector<ProductFactor>> parse_coordinates(std::string_view text) {
   for (const std::string_view word : split(text, ",")) {
     if (word.empty()) return fail(ErrorCode::kUsage, "a coordinate is missing: name one or more, such as co,ud_slice");
     const auto& named = named_factors();
-    const auto found = std::ranges::find(named, word, &ProductFactor::name);
+    const auto found =
+        std::find_if(named.begin(), named.end(), [&](const ProductFactor& row) { return row.name == word; });
     if (found != named.end()) {
       factors.push_back(*found);
       continue;

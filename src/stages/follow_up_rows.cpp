@@ -41,8 +41,8 @@ constexpr PieceSet kOuterEdges = {.edge_places = 0x0FF};
 constexpr PieceSet kAllCorners = pieces(0, 0xFF);
 
 bool in_slice(const CubieState& state, std::array<std::uint8_t, 4> slice) {
-  const auto belongs = [&](std::uint8_t piece) { return std::ranges::find(slice, piece) != slice.end(); };
-  return std::ranges::all_of(slice, [&](std::uint8_t place) { return belongs(state.ep[place]); });
+  const auto belongs = [&](std::uint8_t piece) { return std::find(slice.begin(), slice.end(), piece) != slice.end(); };
+  return std::all_of(slice.begin(), slice.end(), [&](std::uint8_t place) { return belongs(state.ep[place]); });
 }
 
 // Roux: the first block, at the left.
@@ -121,7 +121,7 @@ std::vector<CubieState> layer_turned() {
 }
 bool is_solved_but_for_turn(const HeldCube& cube) {
   const auto cubes = layer_turned();
-  return std::ranges::find(cubes, cube.pieces) != cubes.end();
+  return std::find(cubes.begin(), cubes.end(), cube.pieces) != cubes.end();
 }
 
 // The same with the edges of the U layer in every order that turns can make.
@@ -145,7 +145,7 @@ bool has_corners_and_oriented_edges(const HeldCube& cube) { return has_last_edge
 
 const FollowUpRow* find_follow_up_row(std::string_view name) {
   const auto rows = follow_up_rows();
-  const auto found = std::ranges::find(rows, name, &FollowUpRow::name);
+  const auto found = std::find_if(rows.begin(), rows.end(), [&](const FollowUpRow& one) { return one.name == name; });
   return found == rows.end() ? nullptr : &*found;
 }
 
@@ -155,7 +155,7 @@ std::vector<Symmetry> rotations_by(const FollowUpRow& row) {
   for (std::size_t i = 0; i < rotations.size(); ++i) {
     for (const HeldTurn& turn : turns) {
       const Symmetry next = compose(rotations[i], turn.rotation);
-      if (std::ranges::find(rotations, next) == rotations.end()) rotations.push_back(next);
+      if (std::find(rotations.begin(), rotations.end(), next) == rotations.end()) rotations.push_back(next);
     }
   }
   return rotations;
@@ -174,7 +174,7 @@ std::vector<Beginning> beginnings(const FollowUpRow& row, std::span<const Symmet
 
 bool is_ended(const FollowUpRow& row, std::span<const Symmetry> holdings, const CubieState& state) {
   const std::vector<Beginning> begun = beginnings(row, holdings, state);
-  return std::ranges::any_of(begun, [&](const Beginning& beginning) { return row.ends(beginning.cube); });
+  return std::any_of(begun.begin(), begun.end(), [&](const Beginning& beginning) { return row.ends(beginning.cube); });
 }
 
 namespace {
@@ -245,7 +245,8 @@ CubieState any_floppy(Rng& rng) {
     std::vector<CubieState> all = {CubieState::solved()};
     for (std::size_t i = 0; i < all.size(); ++i)
       for (const Move m : floppy_moves())
-        if (const CubieState next = apply(all[i], m); std::ranges::find(all, next) == all.end()) all.push_back(next);
+        if (const CubieState next = apply(all[i], m); std::find(all.begin(), all.end(), next) == all.end())
+          all.push_back(next);
     return all;
   }();
   return kAll[rng.below(kAll.size())];

@@ -58,7 +58,7 @@ std::vector<HeldTurn> pairs_of(const std::vector<HeldTurn>& turns) {
 // Those turns of a row that the allowed moves make.
 Result<std::vector<HeldTurn>> turns_within(const FollowUpRow& row, const Metric& metric, MoveSet allowed) {
   std::vector<HeldTurn> turns = held_turns(row.turns);
-  if (counts_pairs(metric) && std::ranges::any_of(turns, rotates))
+  if (counts_pairs(metric) && std::any_of(turns.begin(), turns.end(), rotates))
     return fail(
         ErrorCode::kUsage,
         fmt::format("the stage \"{}\" is solved with slices or wide turns; count them in htm, qtm or stm", row.name));
@@ -73,7 +73,7 @@ Result<std::vector<HeldTurn>> turns_within(const FollowUpRow& row, const Metric&
     for (const HeldTurn& turn : turns) {
       const bool brings_letters = slices_carry_centres(metric) && turn.move.is_slice();
       const Symmetry next = brings_letters ? rotations[i] : compose(rotations[i], turn.rotation);
-      if (std::ranges::find(rotations, next) == rotations.end()) rotations.push_back(next);
+      if (std::find(rotations.begin(), rotations.end(), next) == rotations.end()) rotations.push_back(next);
       if (!is_allowed(rotations[i](turn.move), metric, allowed))
         return fail(
             ErrorCode::kUsage,
@@ -134,7 +134,7 @@ Result<FollowUpTable> FollowUpTable::open(TableStore& store, const FollowUpRow& 
   auto turns = turns_within(row, metric, allowed);
   if (!turns) return tl::unexpected(std::move(turns.error()));
   FollowUpTable table(row, *std::move(turns), metric);
-  if (std::ranges::any_of(table.costs_, [](int cost) { return cost > 2; })) {
+  if (std::any_of(table.costs_.begin(), table.costs_.end(), [](int cost) { return cost > 2; })) {
     table.count_in_memory();
     return table;
   }
@@ -217,7 +217,7 @@ Result<FollowUpTables> FollowUpTables::open(TableStore& store, const Stage& stag
   std::vector<MoveSet> known;
   const auto open_for = [&](Symmetry frame) -> Result<void> {
     const MoveSet held = frame.inverse()(moves);
-    const auto same = static_cast<std::size_t>(std::ranges::find(known, held) - known.begin());
+    const auto same = static_cast<std::size_t>(std::find(known.begin(), known.end(), held) - known.begin());
     all.frames_.push_back(frame);
     known.push_back(held);
     if (same + 1 < known.size()) {
@@ -234,12 +234,12 @@ Result<FollowUpTables> FollowUpTables::open(TableStore& store, const Stage& stag
     for (const Symmetry holding : stage.holdings)
       if (auto opened = open_for(frame_of(holding, rotation)); !opened) return tl::unexpected(opened.error());
   const auto missing = [](const auto& table) { return table == nullptr; };
-  if (std::ranges::all_of(all.tables_, missing)) return tl::unexpected(*std::move(all.refusal_));
+  if (std::all_of(all.tables_.begin(), all.tables_.end(), missing)) return tl::unexpected(*std::move(all.refusal_));
   return all;
 }
 
 const FollowUpTable* FollowUpTables::of(const Beginning& beginning) const {
-  const auto found = std::ranges::find(frames_, frame_of(beginning.holding, beginning.rotation));
+  const auto found = std::find(frames_.begin(), frames_.end(), frame_of(beginning.holding, beginning.rotation));
   return tables_[static_cast<std::size_t>(found - frames_.begin())].get();
 }
 

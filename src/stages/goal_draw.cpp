@@ -73,7 +73,7 @@ std::optional<GoalDraw> GoalDraw::of(const Stage& stage) {
                              image(demands->pieces, *symmetry)});
   }
   const auto differs = [&](const Pair& pair) { return size_of(pair.pieces) != size_of(draw.pairs_.front().pieces); };
-  if (draw.pairs_.empty() || std::ranges::any_of(draw.pairs_, differs)) return std::nullopt;
+  if (draw.pairs_.empty() || std::any_of(draw.pairs_.begin(), draw.pairs_.end(), differs)) return std::nullopt;
   return draw;
 }
 
@@ -89,7 +89,7 @@ int GoalDraw::pairs_of(const CubieState& state) const {
   const auto has = [&](const Pair& pair) {
     return holds(pair.pieces, compose(compose(pair.before, state), pair.ending));
   };
-  return static_cast<int>(std::ranges::count_if(pairs_, has));
+  return static_cast<int>(std::count_if(pairs_.begin(), pairs_.end(), has));
 }
 
 double GoalDraw::share() const {

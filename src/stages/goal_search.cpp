@@ -41,7 +41,7 @@ class NearestEndSearch {
   };
 
   [[nodiscard]] bool is_impossible() const {
-    return std::ranges::none_of(searches_, [](const Search& search) { return search.possible; });
+    return std::none_of(searches_.begin(), searches_.end(), [](const Search& search) { return search.possible; });
   }
 
   // Finds the solutions of this length. Shorter ones are known.
@@ -135,7 +135,7 @@ Result<GoalSearch> GoalSearch::open(TableStore& store, const Stage& stage, const
   std::vector<std::vector<std::size_t>> parts_of_end;
   for (Stage& end : ends_of(stage)) {
     const auto same = [&](const Stage& other) { return have_same_goals(end, other); };
-    const auto found = std::ranges::find_if(ends, same) - ends.begin();
+    const auto found = std::find_if(ends.begin(), ends.end(), same) - ends.begin();
     if (found == std::ssize(ends)) {
       auto& numbers = parts_of_end.emplace_back();
       for (Stage& part : split(end)) {
@@ -155,9 +155,9 @@ Result<GoalSearch> GoalSearch::open(TableStore& store, const Stage& stage, const
 std::vector<std::size_t> GoalSearch::begun(const CubieState& state) const {
   std::vector<std::size_t> all;
   for (const Beginning& beginning : beginnings(*stage_.follow_up, stage_.holdings, state)) {
-    const auto holding = std::ranges::find(stage_.holdings, beginning.holding);
+    const auto holding = std::find(stage_.holdings.begin(), stage_.holdings.end(), beginning.holding);
     for (const std::size_t part : parts_of_[static_cast<std::size_t>(holding - stage_.holdings.begin())])
-      if (std::ranges::find(all, part) == all.end()) all.push_back(part);
+      if (std::find(all.begin(), all.end(), part) == all.end()) all.push_back(part);
   }
   return all;
 }
@@ -193,7 +193,7 @@ std::vector<CubieState> targets_of(const Stage& stage, const CubieState& state) 
   for (const Beginning& begun : beginnings(*stage.follow_up, stage.holdings, state)) {
     for (const CubieState& end : ends) {
       const CubieState cube = compose(inverse(conjugate(end, begun.holding)), state);
-      if (std::ranges::find(targets, cube) == targets.end()) targets.push_back(cube);
+      if (std::find(targets.begin(), targets.end(), cube) == targets.end()) targets.push_back(cube);
     }
   }
   return targets;

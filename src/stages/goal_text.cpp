@@ -72,7 +72,8 @@ std::optional<unsigned> place_named(std::string_view word, const std::array<std:
   if (word.size() != Letters) return std::nullopt;
   for (unsigned p = 0; p < N; ++p) {
     const auto& faces = places[p];
-    if (std::ranges::all_of(faces, [&](Face face) { return word.find(letter(face)) != std::string_view::npos; }))
+    if (std::all_of(faces.begin(), faces.end(),
+                    [&](Face face) { return word.find(letter(face)) != std::string_view::npos; }))
       return p;
   }
   return std::nullopt;

@@ -14,7 +14,7 @@ bool has_empty_ending(const Pattern& pattern) {
 }  // namespace
 
 Pattern::Pattern(const PieceSet& set, std::vector<MoveSequence> then) : pieces(set), endings(std::move(then)) {
-  std::ranges::sort(endings);
+  std::sort(endings.begin(), endings.end());
   endings.erase(std::unique(endings.begin(), endings.end()), endings.end());
 }
 
@@ -27,13 +27,13 @@ Pattern image(const Pattern& pattern, Symmetry s) {
 
 bool holds(const Pattern& pattern, const CubieState& state) {
   if (pattern.endings.empty()) return superflip::holds(pattern.pieces, state);
-  return std::ranges::any_of(pattern.endings, [&](const MoveSequence& ending) {
+  return std::any_of(pattern.endings.begin(), pattern.endings.end(), [&](const MoveSequence& ending) {
     return superflip::holds(pattern.pieces, apply_all(state, ending));
   });
 }
 
 bool endings_keep(const Pattern& pattern, const PieceSet& pieces) {
-  return std::ranges::all_of(pattern.endings, [&](const MoveSequence& ending) {
+  return std::all_of(pattern.endings.begin(), pattern.endings.end(), [&](const MoveSequence& ending) {
     return superflip::holds(pieces, apply_all(CubieState::solved(), ending));
   });
 }

@@ -112,7 +112,7 @@ PatternTable::PatternTable(const PatternShape& shape, const Metric& metric)
 std::vector<std::uint64_t> PatternTable::goals(const Pattern& pattern) const {
   std::vector<std::uint64_t> goals;
   for (const CubieState& goal : goals_of(pattern)) goals.push_back(entry(encode(goal)));
-  std::ranges::sort(goals);
+  std::sort(goals.begin(), goals.end());
   goals.erase(std::unique(goals.begin(), goals.end()), goals.end());
   return goals;
 }

@@ -19,7 +19,7 @@ constexpr std::uint64_t kAnyBytes = std::numeric_limits<std::uint64_t>::max();
 // The position of `item` in `list`; appends it when no element is the `same`.
 template <typename Item, typename Same>
 std::size_t number_in(std::vector<Item>& list, Item item, const Same& same) {
-  const auto found = std::ranges::find_if(list, same);
+  const auto found = std::find_if(list.begin(), list.end(), same);
   if (found != list.end()) return static_cast<std::size_t>(found - list.begin());
   list.push_back(std::move(item));
   return list.size() - 1;
@@ -85,7 +85,8 @@ std::vector<PieceSet> joined_parts(const Goal& goal, bool whole) {
 
 // The table of a canonical pattern; a new one if it takes at most `bytes`, which are then reduced by its size.
 std::optional<std::size_t> table_within(Plan& plan, const Pattern& canonical, std::uint64_t& bytes) {
-  const auto known = std::ranges::find(plan.tables, canonical, &PlannedTable::pattern);
+  const auto known = std::find_if(plan.tables.begin(), plan.tables.end(),
+                                  [&](const PlannedTable& row) { return row.pattern == canonical; });
   if (known != plan.tables.end()) return static_cast<std::size_t>(known - plan.tables.begin());
   auto shape = shape_of(canonical.pieces, kMostCoarseEntries);
   if (!shape) shape = reduced_shape_of(canonical.pieces, bytes);

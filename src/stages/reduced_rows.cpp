@@ -32,7 +32,7 @@ std::optional<PieceSet> head_of(const PieceSet& edges, const std::vector<Symmetr
     const int count = std::popcount(part);
     const auto keeps = [&](Symmetry s) { return image(head, s) == head; };
     if (count <= kHeadEdges && std::popcount(edges.edges) - count <= kPairEdges &&
-        (!largest || count > std::popcount(largest->edges)) && std::ranges::all_of(symmetries, keeps))
+        (!largest || count > std::popcount(largest->edges)) && std::all_of(symmetries.begin(), symmetries.end(), keeps))
       largest = head;
     if (part == 0) return largest;
   }
@@ -146,7 +146,7 @@ void ReducedRows::move_flips() {
     for (std::uint32_t flips = 0; flips < 1U << flip_bits_; ++flips) {
       std::uint8_t moved = 0;
       for (std::size_t i = 0; i < edges.size(); ++i) {
-        const auto j = std::ranges::find(edges, action_of(s).edge_to[edges[i]]) - edges.begin();
+        const auto j = std::find(edges.begin(), edges.end(), action_of(s).edge_to[edges[i]]) - edges.begin();
         moved = static_cast<std::uint8_t>(moved | (flips >> i & 1) << j);
       }
       flip_map_.push_back(moved);

@@ -33,7 +33,7 @@ bool have_same_goals(const Stage& a, const Stage& b) {
 }
 
 bool holds(const Goal& goal, const CubieState& state) {
-  return std::ranges::all_of(goal, [&](const Pattern& pattern) { return holds(pattern, state); });
+  return std::all_of(goal.begin(), goal.end(), [&](const Pattern& pattern) { return holds(pattern, state); });
 }
 
 CubieState Stage::seen_by(std::size_t g, const CubieState& state) const {
@@ -86,9 +86,9 @@ bool contains(const Stage& outer, const Stage& inner) {
   const auto contains_goal = [](const Goal& goal, const Goal& part) {
     PieceSet all;
     for (const Pattern& pattern : goal) all = all | demanded_at_once(pattern);
-    return std::ranges::all_of(part, [&](const Pattern& wanted) {
+    return std::all_of(part.begin(), part.end(), [&](const Pattern& wanted) {
       return includes(all, wanted) ||
-             std::ranges::any_of(goal, [&](const Pattern& pattern) { return includes(pattern, wanted); });
+             std::any_of(goal.begin(), goal.end(), [&](const Pattern& pattern) { return includes(pattern, wanted); });
     });
   };
   const auto before = [](const Stage& stage, std::size_t g) {
@@ -167,9 +167,9 @@ bool has_both_sides(const Stage& stage) {
   if (stage.pocket != nullptr) return false;
   if (stage.follow_up != nullptr) return stage.follow_up->both_sides;
   const auto turned = [](const MoveSequence& before) { return !before.empty(); };
-  if (std::ranges::any_of(stage.before, turned)) return false;
-  return std::ranges::all_of(stage.goals, [](const Goal& goal) {
-    return std::ranges::all_of(goal, [](const Pattern& pattern) { return pattern.endings.empty(); });
+  if (std::any_of(stage.before.begin(), stage.before.end(), turned)) return false;
+  return std::all_of(stage.goals.begin(), stage.goals.end(), [](const Goal& goal) {
+    return std::all_of(goal.begin(), goal.end(), [](const Pattern& pattern) { return pattern.endings.empty(); });
   });
 }
 

@@ -45,7 +45,8 @@ constexpr std::array kStageRows = {
 std::span<const StageRow> stage_rows() { return kStageRows; }
 
 const StageRow* find_stage_row(std::string_view name) {
-  const auto* const found = std::ranges::find(kStageRows, name, &StageRow::name);
+  const auto* const found =
+      std::find_if(kStageRows.begin(), kStageRows.end(), [&](const StageRow& one) { return one.name == name; });
   return found == kStageRows.end() ? nullptr : found;
 }
 

@@ -316,7 +316,7 @@ class StageSearch {
       heads_.push_back({branch, left});
     });
     pools_.clear();
-    std::ranges::sort(order_);
+    std::sort(order_.begin(), order_.end());
     next_ = 0;
     return false;
   }

@@ -79,7 +79,7 @@ View view_of(const PatternTable& table, const WantedView& wanted, const Metric& 
   const MoveSequence order = list_of(metric.moves);
   for (const Move m : order)
     view.position[static_cast<std::size_t>(m.index())] =
-        static_cast<std::uint8_t>(std::ranges::find(order, symmetry(m)) - order.begin());
+        static_cast<std::uint8_t>(std::find(order.begin(), order.end(), symmetry(m)) - order.begin());
   return view;
 }
 
@@ -92,7 +92,7 @@ Result<Plan> plan_within(const std::vector<Stage>& stages, const Metric& metric,
     if (bytes > memory && most_entries >= kFewestEntries) continue;
     // Coarse tables need moves of equal cost (table/generate_clamped.h).
     const auto list = list_of(metric.moves);
-    const bool equal_costs = std::ranges::all_of(list, [&](Move m) { return metric.cost_of(m) == 1; });
+    const bool equal_costs = std::all_of(list.begin(), list.end(), [&](Move m) { return metric.cost_of(m) == 1; });
     if (bytes < memory && equal_costs) plan->join_patterns(stages, memory - bytes);
     return plan;
   }
@@ -102,7 +102,8 @@ Result<Plan> plan_within(const std::vector<Stage>& stages, const Metric& metric,
 // be met by a different ending.
 bool has_endings(const Stage& stage) {
   const auto ends = [](const Pattern& pattern) { return !pattern.endings.empty(); };
-  return std::ranges::any_of(stage.goals, [&](const Goal& goal) { return std::ranges::any_of(goal, ends); });
+  return std::any_of(stage.goals.begin(), stage.goals.end(),
+                     [&](const Goal& goal) { return std::any_of(goal.begin(), goal.end(), ends); });
 }
 
 // The demands of each goal of a stage, with the arrangements that can meet them.
@@ -136,7 +137,7 @@ struct StageSet::Impl {
       const auto& demands = reachable[stage][g];
       const CubieState seen = stages[stage].seen_by(g, state);
       const auto met = [&](const ReachableDemand& demand) { return demand.from(seen); };
-      if (std::ranges::all_of(demands, met)) possible |= GoalMask{1} << g;
+      if (std::all_of(demands.begin(), demands.end(), met)) possible |= GoalMask{1} << g;
     }
     return possible;
   }

@@ -50,7 +50,7 @@ std::optional<std::size_t> columns_among(std::span<const ProductFactor> factors)
 
 bool is_one_set_of_edges(std::span<const ProductFactor> factors, std::span<const GraphMove> moves) {
   return factors.size() == 1 && factors.front().edges >= kLeastBitwiseEdges &&
-         std::ranges::all_of(moves, [](const GraphMove& move) { return move.move.is_face_turn(); });
+         std::all_of(moves.begin(), moves.end(), [](const GraphMove& move) { return move.move.is_face_turn(); });
 }
 
 // The bytes of table, generator and move tables. The bitwise generator has 4 bits an entry and 4 more beside them.

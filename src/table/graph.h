@@ -65,7 +65,7 @@ bool closed_under_inverse(const G& graph) {
     const GraphMove move = graph.moves()[k];
     by_cost.at(static_cast<std::size_t>(move.cost)).insert(move.move);
   }
-  return std::ranges::all_of(by_cost, [](MoveSet moves) { return moves.closed_under_inverse(); });
+  return std::all_of(by_cost.begin(), by_cost.end(), [](MoveSet moves) { return moves.closed_under_inverse(); });
 }
 
 }  // namespace superflip

@@ -110,7 +110,7 @@ MoveSet without_composites(MoveSet moves, const Metric& metric) {
 CountingPlan counting_plan(MoveSet moves, const Metric& metric) {
   CountingPlan plan{graph_moves(without_composites(moves, metric), metric), {2, Meaning::kModThree, 0}};
   const auto is_dear = [](const GraphMove& move) { return move.cost > 1; };
-  if (std::ranges::any_of(plan.moves, is_dear)) plan.packing = {8, Meaning::kExact, 0};
+  if (std::any_of(plan.moves.begin(), plan.moves.end(), is_dear)) plan.packing = {8, Meaning::kExact, 0};
   return plan;
 }
 

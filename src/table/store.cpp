@@ -166,8 +166,8 @@ bool TableStore::make_room_on_disk(const TableSpec& spec) {
     (can_go ? spare : kept) += bytes;
     if (can_go) unused.push_back({usage == usage_->names.end() ? 0 : usage->second.last, name, bytes});
   }
-  std::ranges::sort(
-      unused, [](const Unused& a, const Unused& b) { return std::tie(a.last, a.name) < std::tie(b.last, b.name); });
+  std::sort(unused.begin(), unused.end(),
+            [](const Unused& a, const Unused& b) { return std::tie(a.last, a.name) < std::tie(b.last, b.name); });
   for (const Unused& oldest : unused) {
     if (kept > limits_.disk || spare <= limits_.disk - kept) break;
     if (!remove(oldest.name)) continue;
@@ -205,7 +205,7 @@ std::vector<StoredTable> TableStore::list() const {
     const std::string file = path_in(folder_, name);
     tables.push_back({name.substr(0, name.size() - kExtension.size()), file, bytes, read_table_header(file)});
   }
-  std::ranges::sort(tables, [](const auto& a, const auto& b) { return a.name < b.name; });
+  std::sort(tables.begin(), tables.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
   return tables;
 }
 

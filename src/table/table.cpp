@@ -19,7 +19,7 @@ void copy_text(const std::string& text, std::array<char, N>& field) {
 
 template <std::size_t N>
 std::string text_of(const std::array<char, N>& field) {
-  return {field.begin(), std::ranges::find(field, '\0')};
+  return {field.begin(), std::find(field.begin(), field.end(), '\0')};
 }
 
 }  // namespace

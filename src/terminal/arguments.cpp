@@ -29,7 +29,7 @@ Result<Arguments> Arguments::make(const Verb& verb, Typed typed, std::vector<std
     return fail(ErrorCode::kUsage, fmt::format("{} takes no argument, but \"{}\" was typed", verb.name, words.front()));
   if (!verb.argument.choices.empty()) {
     const auto choices = choices_of(verb.argument.choices);
-    if (words.empty() || std::ranges::find(choices, words.front()) == choices.end())
+    if (words.empty() || std::find(choices.begin(), choices.end(), words.front()) == choices.end())
       return fail(ErrorCode::kUsage, words.empty()
                                          ? fmt::format("{}: one of {} is needed", verb.name, joined(choices, ", "))
                                          : fmt::format("{}: \"{}\" is none of {}{}", verb.name, words.front(),

@@ -77,7 +77,7 @@ Error no_option_of(const Verb& verb, std::string_view typed) {
 
 // The line after the verb. Words after "--" are words, even those that begin with -.
 Result<CommandLine> verb_line(const Verb& verb, std::span<const char* const> line) {
-  const auto dashes = std::ranges::find(line, std::string_view("--"));
+  const auto dashes = std::find(line.begin(), line.end(), std::string_view("--"));
   const auto asks_for_help = [](std::string_view word) { return word == "--help" || word == "-h"; };
   if (std::any_of(line.begin(), dashes, asks_for_help)) return CommandLine{{}, help_of(verb)};
   Typed typed;

@@ -53,7 +53,7 @@ std::string shell_word(std::string_view text) {
   const auto is_plain = [](unsigned char c) {
     return std::isalnum(c) != 0 || std::string_view("-_./,:+@%").find(static_cast<char>(c)) != std::string_view::npos;
   };
-  return !text.empty() && std::ranges::all_of(text, is_plain) ? std::string(text) : shell_quoted(text);
+  return !text.empty() && std::all_of(text.begin(), text.end(), is_plain) ? std::string(text) : shell_quoted(text);
 }
 
 }  // namespace superflip::cli

@@ -35,7 +35,7 @@ std::span<const ExitCodeRow> exit_codes() { return kExitCodes; }
 ExitCode exit_code_of(ErrorCode code) { return static_cast<ExitCode>(forms_of(code).exit_status); }
 
 ExitCode worse_of(ExitCode a, ExitCode b) {
-  const auto rank = [](ExitCode code) { return std::ranges::find(kBestFirst, code); };
+  const auto rank = [](ExitCode code) { return std::find(kBestFirst.begin(), kBestFirst.end(), code); };
   return rank(a) < rank(b) ? b : a;
 }
 

@@ -107,7 +107,7 @@ void SubgroupMoves::add(Move move) {
 // The steps of a product with `product`, for pages whose first page is odd or even.
 std::uint16_t SubgroupMoves::steps_for(const Edges& product, bool odd) {
   const std::pair key(product, odd);
-  const auto known = std::ranges::find(steps_keys_, key);
+  const auto known = std::find(steps_keys_.begin(), steps_keys_.end(), key);
   if (known != steps_keys_.end()) return static_cast<std::uint16_t>(known - steps_keys_.begin());
   PageSteps steps;
   for (std::uint32_t line = 0; line < EdgeLines::kLines; ++line) {
@@ -117,7 +117,8 @@ std::uint16_t SubgroupMoves::steps_for(const Edges& product, bool odd) {
     steps[kind].push_back({static_cast<std::uint16_t>(line), static_cast<std::uint16_t>(source.line), shuffle});
   }
   // Sources come from memory one line after the other; the page that is made is in the cache.
-  for (auto& of_kind : steps) std::ranges::sort(of_kind, {}, &LineStep::from);
+  for (auto& of_kind : steps)
+    std::sort(of_kind.begin(), of_kind.end(), [](const LineStep& a, const LineStep& b) { return a.from < b.from; });
   steps_.push_back(std::move(steps));
   steps_keys_.push_back(key);
   return static_cast<std::uint16_t>(steps_.size() - 1);

@@ -77,7 +77,7 @@ std::vector<Beginning> chosen_runs(const UnitMoves& units, const Beginnings& ask
   std::vector<CubieState> known;
   for (const Beginning& run : all) {
     if (asked.outside && (run.axis == Axis::kUD || run.half_turn)) continue;
-    if (std::ranges::find(known, run.moves) != known.end()) continue;
+    if (std::find(known.begin(), known.end(), run.moves) != known.end()) continue;
     const std::size_t before = known.size();
     for (const Symmetry s : asked.alike) {
       const CubieState like = conjugate(run.moves, s);

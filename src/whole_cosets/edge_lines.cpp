@@ -39,7 +39,7 @@ std::vector<Edges> group_of(const std::vector<Edges>& generators) {
   for (std::size_t i = 0; i < group.size(); ++i) {
     for (const Edges& generator : generators) {
       const Edges next = product(group[i], generator);
-      if (std::ranges::find(group, next) == group.end()) group.push_back(next);
+      if (std::find(group.begin(), group.end(), next) == group.end()) group.push_back(next);
     }
   }
   return group;

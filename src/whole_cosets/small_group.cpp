@@ -127,7 +127,7 @@ void SmallGroup::sort_columns_by_blocks(std::uint32_t blocks, const StopToken& s
   const auto way_to = [&](std::uint32_t page) {
     MoveSequence way;
     for (; page != 0; page = parents_[page]) way.push_back(parent_moves_[page]);
-    std::ranges::reverse(way);
+    std::reverse(way.begin(), way.end());
     return way;
   };
   for (std::uint32_t page = 0; page < pages() && sets.sets() > blocks; ++page) {
@@ -153,7 +153,7 @@ void SmallGroup::sort_columns_by_blocks(std::uint32_t blocks, const StopToken& s
 
   std::vector<std::uint32_t> old(count);
   std::iota(old.begin(), old.end(), 0U);
-  std::ranges::stable_sort(old, [&](std::uint32_t a, std::uint32_t b) { return sets.of(a) < sets.of(b); });
+  std::stable_sort(old.begin(), old.end(), [&](std::uint32_t a, std::uint32_t b) { return sets.of(a) < sets.of(b); });
   std::vector<std::uint32_t> renamed(count);
   for (std::uint32_t column = 0; column < count; ++column) renamed[old[column]] = column;
   for (std::uint32_t page = 0; page < pages(); ++page) blocks_.push_back(renamed[column_on[page]] / page_bits_);

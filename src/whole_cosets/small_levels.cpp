@@ -193,7 +193,7 @@ bool SmallLevels::extend(int level) {
 
 std::span<const std::uint8_t> SmallLevels::page(std::uint32_t page) const {
   const std::span<const std::uint64_t> bits = words(page);
-  const bool empty = std::ranges::all_of(bits, [](std::uint64_t word) { return word == 0; });
+  const bool empty = std::all_of(bits.begin(), bits.end(), [](std::uint64_t word) { return word == 0; });
   return {reinterpret_cast<const std::uint8_t*>(bits.data()), empty ? 0 : bits.size_bytes()};
 }
 

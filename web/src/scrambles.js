@@ -53,10 +53,12 @@ async function make(ask) {
 async function random(signal) {
   const seed = seedTyped();
   const [kind, fields] = [choice.label(), { ...choice.fields(), count: countWanted() }];
-  const request = { ...choice.request(), count: countWanted(), title: fields.stage || fields.case ? kind : "" };
+  const request = { ...choice.request(), count: countWanted() };
+  const title = fields.stage || fields.case ? { title: kind } : {};  // of a sheet
   const answer = await callPatiently("scramble", { ...request, ...(seed === undefined ? {} : { seed }) }, signal,
     (words) => say($("status"), "busy", element("p", words)));
-  return [answer, text("scrambles.title.of", { kind, seed: `${answer.seed}` }), { ...fields, seed: answer.seed }, { ...request, seed: answer.seed }];
+  return [answer, text("scrambles.title.of", { kind, seed: `${answer.seed}` }), { ...fields, seed: answer.seed },
+    { ...request, ...title, seed: answer.seed }];
 }
 
 // Gives the sheet of the program, a page to print, to `use`.

@@ -22,7 +22,8 @@ ApiLimits limits_of_one_user() {
 
 const JsonQuestion* route_of(std::string_view path) {
   const auto routes = api_routes();
-  const auto found = std::ranges::find(routes, path, &JsonQuestion::path);
+  const auto found =
+      std::find_if(routes.begin(), routes.end(), [&](const JsonQuestion& row) { return row.path == path; });
   return found == routes.end() ? nullptr : &*found;
 }
 

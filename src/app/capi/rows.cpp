@@ -28,7 +28,7 @@ Done check_moves(const std::uint8_t* moves, std::size_t count) {
   bool wrong = false;
   for (const std::uint8_t move : all) wrong |= is_wrong(move);
   if (!wrong) return {};
-  const auto found = std::ranges::find_if(all, is_wrong);
+  const auto found = std::find_if(all.begin(), all.end(), is_wrong);
   return refuse(fmt::format("moves[{}] is {}; moves are 0..44, and 255 is none", found - all.begin(), *found));
 }
 

@@ -28,7 +28,7 @@ Given<ScrambleQuestion> question_of(const superflip_scramble_options& options) {
   if (!kind) return tl::unexpected(kind.error());
   const auto fields = scramble_question().fields;
   const auto kinds = ask::values_of(*ask::find_field(fields, "kind"));
-  if (!kind->empty() && std::ranges::find(kinds, *kind) == kinds.end())
+  if (!kind->empty() && std::find(kinds.begin(), kinds.end(), *kind) == kinds.end())
     return refuse(ask::must_be("kind", ask::demand_of(*ask::find_field(fields, "kind")), *kind));
   ScrambleQuestion question{
       .puzzle = *puzzle, .kind = *kind, .stage = *stage, .last_layer = *case_name, .solved = *solved, .faces = *faces};

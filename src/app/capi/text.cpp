@@ -43,8 +43,8 @@ Done check_range(std::int64_t number, std::int64_t least, std::int64_t most, std
 }
 
 Done check_number(std::string_view name, long long number, std::span<const ask::Field> fields) {
-  const auto row =
-      std::ranges::find_if(fields, [name](const ask::Field& field) { return ask::json_name(field) == name; });
+  const auto row = std::find_if(fields.begin(), fields.end(),
+                                [name](const ask::Field& field) { return ask::json_name(field) == name; });
   assert(row != fields.end());
   if (auto done = ask::check_number(*row, number, name); !done) return refuse(done.error());
   return {};

@@ -19,7 +19,7 @@ constexpr auto kBenchCubes = std::to_array<std::string_view>({
 // Optimal solvers get only the cubes with scrambles up to this length.
 constexpr std::ptrdiff_t kMovesForOptimalSolvers = 12;
 
-std::ptrdiff_t moves_in(std::string_view scramble) { return std::ranges::count(scramble, ' ') + 1; }
+std::ptrdiff_t moves_in(std::string_view scramble) { return std::count(scramble.begin(), scramble.end(), ' ') + 1; }
 
 struct Totals {
   std::uint64_t nodes = 0;

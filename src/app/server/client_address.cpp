@@ -20,7 +20,7 @@ constexpr std::size_t kNetworkBytes = 8;  // of an IPv6 address
 std::string without_port(std::string_view node) {
   if (node.starts_with('['))
     return node.find(']') == std::string_view::npos ? "" : plain_address(node.substr(1, node.find(']') - 1));
-  if (std::ranges::count(node, ':') == 1) node = node.substr(0, node.find(':'));
+  if (std::count(node.begin(), node.end(), ':') == 1) node = node.substr(0, node.find(':'));
   return plain_address(node);
 }
 
@@ -40,7 +40,8 @@ std::string_view node_of(std::string_view element) {
 std::string last_client(std::string_view peer, std::span<const std::string> nodes,
                         std::span<const std::string> proxies) {
   std::string_view client = peer;
-  while (!nodes.empty() && (client == kUnixPeer || std::ranges::find(proxies, client) != proxies.end())) {
+  while (!nodes.empty() &&
+         (client == kUnixPeer || std::find(proxies.begin(), proxies.end(), client) != proxies.end())) {
     client = nodes.back();
     nodes = nodes.first(nodes.size() - 1);
   }

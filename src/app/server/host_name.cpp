@@ -18,7 +18,7 @@ std::string in_lower_case(std::string_view text) {
 
 // Only ASCII letters, digits and characters of `others`.
 bool has_only(std::string_view text, std::string_view others) {
-  return std::ranges::all_of(text, [others](unsigned char c) {
+  return std::all_of(text.begin(), text.end(), [others](unsigned char c) {
     return (c < 0x80 && std::isalnum(c) != 0) || others.find(static_cast<char>(c)) != std::string_view::npos;
   });
 }

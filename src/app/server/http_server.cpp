@@ -128,7 +128,8 @@ class AsioServer : public HttpServer {
   void admit(Socket socket) {
     Peer peer{peer_address(socket.native_handle())};
     const auto& proxies = clients_.options.proxies;
-    const bool is_proxy = peer.address == kUnixPeer || std::ranges::find(proxies, peer.address) != proxies.end();
+    const bool is_proxy =
+        peer.address == kUnixPeer || std::find(proxies.begin(), proxies.end(), peer.address) != proxies.end();
     if (!is_proxy) peer.place = clients_.limits.connect(counted_address(peer.address));
     if (!is_proxy && !peer.place) return turn_away(socket, peer, 429, "Too Many Requests");
     if (clients_.count >= clients_.options.most_connections) return turn_away(socket, peer, 503, "Service Unavailable");

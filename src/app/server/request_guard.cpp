@@ -15,13 +15,13 @@ namespace {
 bool names_this_machine(const std::string& host) {
   static constexpr std::array<std::string_view, 3> kNames = {"localhost", "127.0.0.1", "[::1]"};
   const auto parsed = parse_host(host);
-  return parsed && std::ranges::find(kNames, parsed->name) != kNames.end();
+  return parsed && std::find(kNames.begin(), kNames.end(), parsed->name) != kNames.end();
 }
 
 // The port does not count: a proxy may pass on its own, the server's, or none.
 bool is_one_of(std::span<const std::string> names, const std::string& host) {
   const auto parsed = parse_host(host);
-  return parsed && std::ranges::any_of(names, [&](const std::string& name) {
+  return parsed && std::any_of(names.begin(), names.end(), [&](const std::string& name) {
            const auto one = parse_host(name);
            return one && one->name == parsed->name;
          });
@@ -35,8 +35,8 @@ bool is_own_page(const HttpRequest& request, std::span<const std::string> names)
   const int usual_port = origin->secure ? 443 : 80;
   const bool secure = request.forwarded_proto == "https";
   if (origin->secure == secure && origin->host == parse_host(request.host, usual_port)) return true;
-  return std::ranges::any_of(names,
-                             [&](const std::string& name) { return origin->host == parse_host(name, usual_port); });
+  return std::any_of(names.begin(), names.end(),
+                     [&](const std::string& name) { return origin->host == parse_host(name, usual_port); });
 }
 
 // The request was sent by a page of another server. Following a link to the page of this server is allowed.

@@ -31,7 +31,7 @@ Refusal bad(std::string message) { return {400, std::move(message)}; }
 std::optional<Refusal> objection_to_line(std::string_view line) {
   if (line.front() == ' ' || line.front() == '\t')
     return bad("a line of the head is folded; send each field in one line");
-  const bool control = std::ranges::any_of(line, [](char c) {
+  const bool control = std::any_of(line.begin(), line.end(), [](char c) {
     const auto byte = static_cast<unsigned char>(c);
     return (byte < 0x20 && c != '\t') || byte == 0x7F;
   });

@@ -98,8 +98,9 @@ bool SearchLanes::start_thread(JobPointer long_job) {
       Lock lock(mutex_);
       job ? work_long(lock, std::move(job)) : work_short(lock);
       if (ending_) return;
-      const auto self = std::ranges::find_if(
-          threads_, [](const std::thread& thread) { return thread.get_id() == std::this_thread::get_id(); });
+      const auto self = std::find_if(threads_.begin(), threads_.end(), [](const std::thread& thread) {
+        return thread.get_id() == std::this_thread::get_id();
+      });
       ended_.push_back(std::move(*self));
       threads_.erase(self);
     });
@@ -143,7 +144,7 @@ bool SearchLanes::run(Lock& lock, JobPointer job, bool is_long) {
   const bool again = turn.state_.load() == Turn::State::kCut && !job->left().stop_requested();
   if (!again) job.reset();  // destroyed before the lock is taken again
   lock.lock();
-  if (!turn.is_long_) short_turns_.erase(std::ranges::find(short_turns_, &turn));
+  if (!turn.is_long_) short_turns_.erase(std::find(short_turns_.begin(), short_turns_.end(), &turn));
   if (again) queue_again(lock, std::move(job));
   return turn.is_long_;
 }
@@ -191,7 +192,7 @@ void SearchLanes::make_long(Turn& turn) {
   turn.settle_or_cut(Turn::State::kSettled);
   turn.is_long_ = true;
   ++long_running_;
-  short_turns_.erase(std::ranges::find(short_turns_, &turn));
+  short_turns_.erase(std::find(short_turns_.begin(), short_turns_.end(), &turn));
   ::setpriority(PRIO_PROCESS, static_cast<id_t>(turn.thread_id_), kNiceness);
 }
 

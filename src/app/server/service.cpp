@@ -242,12 +242,14 @@ void Service::handle(HttpRequest request, const std::shared_ptr<Exchange>& excha
   if (auto objection = objection_to(request, is_loopback_, names_))
     return respond(*exchange, "other", *std::move(objection));
 
-  if (is_public_ && !is_of_this_machine(request) && std::ranges::find(kOfOperator, request.path) != kOfOperator.end())
+  if (is_public_ && !is_of_this_machine(request) &&
+      std::find(kOfOperator.begin(), kOfOperator.end(), request.path) != kOfOperator.end())
     return respond(*exchange, "other", problem(403, "this is open to this machine only"));
 
   // Step 2. Find the path, and check the method.
   const auto routes = api_routes();
-  const auto route = std::ranges::find(routes, request.path, &JsonQuestion::path);
+  const auto route =
+      std::find_if(routes.begin(), routes.end(), [&](const JsonQuestion& row) { return row.path == request.path; });
   const std::string_view methods = route == routes.end() || route->method == "GET" ? kReading : route->method;
   auto at_once = route == routes.end() ? answer_at_once(request) : std::nullopt;
   if (route == routes.end() && !at_once)
@@ -348,8 +350,8 @@ void Service::search(const JsonQuestion& route, const HttpRequest& request, Exch
 
 void Service::respond(Exchange& exchange, std::string_view path, HttpResponse response) {
   metrics_.count_answer(path, response.status);
-  const bool says_how_long =
-      std::ranges::any_of(response.headers, [](const auto& header) { return header.first == "Cache-Control"; });
+  const bool says_how_long = std::any_of(response.headers.begin(), response.headers.end(),
+                                         [](const auto& header) { return header.first == "Cache-Control"; });
   if (!says_how_long) response.headers.emplace_back("Cache-Control", "no-store");
   exchange.respond(std::move(response));
 }

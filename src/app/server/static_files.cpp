@@ -99,7 +99,7 @@ std::string gunzip(std::string_view file) {
 std::optional<HttpResponse> static_response(std::span<const StaticFile> files, const HttpRequest& request) {
   std::string path = request.path;
   if (path.ends_with('/')) path += "index.html";
-  const auto file = std::ranges::find(files, path, &StaticFile::path);
+  const auto file = std::find_if(files.begin(), files.end(), [&](const StaticFile& row) { return row.path == path; });
   if (file == files.end()) return std::nullopt;
   // The browser revalidates each time, which takes a few bytes if nothing changed: after an update no file is stale.
   const HttpHeaders headers = {

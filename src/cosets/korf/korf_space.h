@@ -75,7 +75,7 @@ class KorfSpace : public OrderedMoves {
   }
   [[nodiscard]] Node with_bound(Node node) const {
     const auto all = bounds(node);
-    node.bound = static_cast<std::uint8_t>(*std::ranges::max_element(all));
+    node.bound = static_cast<std::uint8_t>(*std::max_element(all.begin(), all.end()));
     return node;
   }
 

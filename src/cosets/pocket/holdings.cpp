@@ -52,7 +52,7 @@ Holdings::Holdings(MoveSet moves, Symmetry home) : home_(home), moves_(moves) {
       const Symmetry held = holdings[h];
       const SplitTurn& parts = split_turns()[static_cast<std::size_t>(held.inverse()(m).index())];
       const Symmetry after = compose(parts.rotation, held);
-      const auto found = std::ranges::find(holdings, after);
+      const auto found = std::find(holdings.begin(), holdings.end(), after);
       row[static_cast<std::size_t>(m.index())] = {static_cast<std::uint8_t>(parts.turn.index()),
                                                   static_cast<std::uint8_t>(found - holdings.begin())};
       if (found == holdings.end()) holdings.push_back(after);

@@ -144,7 +144,8 @@ typename ReidSpace<Cosets>::Node ReidSpace<Cosets>::child(const Node& node, Move
 
 template <typename Cosets>
 MoveSet ReidSpace<Cosets>::expand_within(const Node& node, MoveSet moves, int remaining, Node* out) const {
-  const auto first = static_cast<std::size_t>(std::ranges::max_element(node.distances) - node.distances.begin());
+  const auto first =
+      static_cast<std::size_t>(std::max_element(node.distances.begin(), node.distances.end()) - node.distances.begin());
   const std::size_t second = (first + 1) % kAxes;
   const std::size_t third = (first + 2) % kAxes;
 

@@ -67,7 +67,7 @@ JointCoset SortedCosetGraph::coset_of(const CubieState& state) const {
     to_least = s;
   }
   const auto values = values_of(representatives);
-  const auto class_index = std::ranges::lower_bound(values, least) - values.begin();
+  const auto class_index = std::lower_bound(values.begin(), values.end(), least) - values.begin();
   const auto symmetry = static_cast<std::size_t>(to_least);
   return {static_cast<std::uint32_t>(class_index),
           co_conjugates[CornerOrientation::encode(state) * kUdSymmetries + symmetry],
@@ -138,7 +138,7 @@ Result<ReidTables<Cosets>> made_ready(Cosets graph, const PruneTable<ModThree>& 
   for (std::size_t axis = 0; axis < kAxes; ++axis) {
     for (int s = 0; s < kUdSymmetries; ++s) {
       const auto unit_seen = [&](Move m) {
-        return std::ranges::find(units, compose(axis_to_ud(axis), Symmetry(s))(m)) - units.begin();
+        return std::find(units.begin(), units.end(), compose(axis_to_ud(axis), Symmetry(s))(m)) - units.begin();
       };
       for (const Move m : MoveSet::face_turns()) {
         const Move unit = tables.graph.moves.set().contains(m) ? m : Move::turn(m.face(), 1);

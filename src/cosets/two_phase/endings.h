@@ -73,7 +73,7 @@ class EndingSet {
     std::vector<std::uint64_t> lists;  // first ending 24 | endings 8
     for (std::size_t at = 0; at < kSlots; ++at)
       if (slots_[at] != kFree) lists.push_back(slots_[at] & 0xFFFFFFFF);
-    std::ranges::sort(lists);
+    std::sort(lists.begin(), lists.end());
     std::array<std::size_t, kMaxDepth + 1> counts{};
     std::uint64_t keys = 0;
     for (int length = 0; length <= depth_; ++length) {

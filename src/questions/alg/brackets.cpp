@@ -95,7 +95,7 @@ std::size_t conjugated_by(std::span<const Letter> word) {
 bool sums_are_zero(std::span<const Letter> word) {
   std::array<int, 32> sums = {};
   for (const Letter letter : word) sums[static_cast<std::size_t>(std::abs(letter))] += letter > 0 ? 1 : -1;
-  return std::ranges::all_of(sums, [](int sum) { return sum == 0; });
+  return std::all_of(sums.begin(), sums.end(), [](int sum) { return sum == 0; });
 }
 
 // Whether `later` is `earlier` undone.

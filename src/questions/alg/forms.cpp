@@ -76,7 +76,8 @@ struct Run {
 
   void add(LayerTurn turn) {
     number = turned_by(number, turn);
-    const auto same = std::ranges::find_if(turns, [&](LayerTurn one) { return one.layers == turn.layers; });
+    const auto same =
+        std::find_if(turns.begin(), turns.end(), [&](LayerTurn one) { return one.layers == turn.layers; });
     if (same == turns.end()) {
       turns.push_back(turn);
       return;
@@ -89,8 +90,9 @@ struct Run {
 Turns fewest_letters(const Run& run, unsigned letters) {
   static const std::array kFewest = {FewestLetters(0), FewestLetters(1), FewestLetters(2), FewestLetters(3)};
   const FewestLetters& fewest = kFewest[letters];
-  const bool keeps = run.turns.size() == fewest.count(run.number) &&
-                     std::ranges::all_of(run.turns, [&](LayerTurn turn) { return is_among(turn.layers, letters); });
+  const bool keeps =
+      run.turns.size() == fewest.count(run.number) &&
+      std::all_of(run.turns.begin(), run.turns.end(), [&](LayerTurn turn) { return is_among(turn.layers, letters); });
   return keeps ? run.turns : fewest.turns(run.axis, run.number);
 }
 

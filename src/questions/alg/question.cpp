@@ -122,7 +122,7 @@ struct Mirror {
 constexpr std::array kMirrors = {Mirror{"M", "m", Axis::kRL}, Mirror{"E", "e", Axis::kUD}, Mirror{"S", "s", Axis::kFB}};
 
 std::string form_of(std::string_view name, const Turns& turns) {
-  const auto form = std::ranges::find(kForms, name, &Form::name);
+  const auto form = std::find_if(kForms.begin(), kForms.end(), [&](const Form& one) { return one.name == name; });
   return form->write(turns);
 }
 

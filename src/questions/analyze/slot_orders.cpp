@@ -82,7 +82,7 @@ class OrderSearch {
       return std::equal(before.slots.begin(), before.slots.end(), known.slots.begin()) &&
              known.total <= before.total + least;
     };
-    return static_cast<std::size_t>(std::ranges::count_if(best_, beaten)) == orders;
+    return static_cast<std::size_t>(std::count_if(best_.begin(), best_.end(), beaten)) == orders;
   }
 
   void note(const SlotOrder& order) {

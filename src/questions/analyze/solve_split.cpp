@@ -229,7 +229,8 @@ Result<SolveSplit> split_solve(Engine& engine, std::string_view scramble, std::s
     return fail(ErrorCode::kUsage, fmt::format("the solve has {} times for {} turns; write each turn with its time, "
                                                "without groups",
                                                course.times.size(), course.turns.size()));
-  if (!std::ranges::is_sorted(course.times)) return fail(ErrorCode::kUsage, "the times of the solve do not rise");
+  if (!std::is_sorted(course.times.begin(), course.times.end()))
+    return fail(ErrorCode::kUsage, "the times of the solve do not rise");
 
   // Step 1. The parts: a new one wherever the cube reaches a level.
   const Symmetry frame = frame_of(course, split.face);

@@ -270,7 +270,8 @@ std::string objection_to_record(const InputLine& line, std::string_view answer) 
   const std::string begin = csv_field(line.text) + ',';
   if (!answer.starts_with(begin) || !answer.ends_with('\n')) return "it is not the record of this line";
   const std::string_view columns = answer.substr(begin.size(), answer.size() - begin.size() - 1);
-  const bool numbers = std::ranges::all_of(columns, [](char c) { return c == ',' || (c >= '0' && c <= '9'); });
+  const bool numbers =
+      std::all_of(columns.begin(), columns.end(), [](char c) { return c == ',' || (c >= '0' && c <= '9'); });
   const bool empty = columns.find_first_not_of(',') == std::string_view::npos;
   const bool gap = columns.starts_with(',') || columns.ends_with(',') || columns.find(",,") != std::string_view::npos;
   return numbers && (empty || !gap) ? "" : "its columns are no numbers";

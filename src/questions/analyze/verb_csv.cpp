@@ -39,7 +39,7 @@ std::optional<Record> parse_record(std::string_view line, std::size_t columns) {
   }
   if (empty != 0 && empty != columns) return std::nullopt;
   if (empty != 0) record.numbers.clear();
-  std::ranges::reverse(record.numbers);
+  std::reverse(record.numbers.begin(), record.numbers.end());
   record.input = line;
   return record;
 }

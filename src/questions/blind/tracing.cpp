@@ -136,10 +136,10 @@ std::vector<std::string> characters_of(std::string_view text) {
 Result<std::uint8_t> target_of(std::string_view letter, const Layout& layout, std::uint8_t buffer,
                                const LetterScheme& scheme) {
   const auto& letters = scheme.of(layout.kind);
-  auto found = std::ranges::find(letters, letter);
+  auto found = std::find(letters.begin(), letters.end(), letter);
   if (found == letters.end() && letter.size() == 1) {
     const auto capital = static_cast<char>(upper(static_cast<unsigned char>(letter.front())));
-    found = std::ranges::find(letters, std::string_view(&capital, 1));
+    found = std::find(letters.begin(), letters.end(), std::string_view(&capital, 1));
   }
   const char* const kind = layout.kind == TargetKind::kEdgeTargets ? "edges" : "corners";
   if (found == letters.end())
@@ -176,11 +176,11 @@ Result<std::uint8_t> sticker_named(TargetKind kind, std::string_view name) {
   std::string sorted(name);
   for (char& c : sorted) c = static_cast<char>(upper(static_cast<unsigned char>(c)));
   const std::string first = sorted.substr(0, 1);
-  std::ranges::sort(sorted);
+  std::sort(sorted.begin(), sorted.end());
   for (std::uint8_t s = 0; s < kStickersOfAKind; ++s) {
     std::string known = sticker_name(kind, s);
     if (known.substr(0, 1) != first) continue;
-    std::ranges::sort(known);
+    std::sort(known.begin(), known.end());
     if (known == sorted) return s;
   }
   return fail(ErrorCode::kUsage,

@@ -26,7 +26,8 @@ ExitCode run_blind(const Arguments& arguments, Console& console) {
                                          : solver->text(*answer),
                       answer->assumptions};
   };
-  const std::string no_record(static_cast<std::size_t>(std::ranges::count(BlindSolver::kCsvHead, ',')), ',');
+  const std::string no_record(
+      static_cast<std::size_t>(std::count(BlindSolver::kCsvHead.begin(), BlindSolver::kCsvHead.end(), ',')), ',');
   return for_each_text(arguments, console, answer_one, format == "csv" ? no_record : "");
 }
 

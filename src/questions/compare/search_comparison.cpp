@@ -32,7 +32,7 @@ Result<comparison::AlgorithmRow> algorithm_named(std::string_view name) {
 Result<std::vector<std::string>> names_in(std::string_view list, std::string_view what) {
   std::vector<std::string> names;
   for (const std::string_view name : split(list, ",")) {
-    if (std::ranges::find(names, name) != names.end())
+    if (std::find(names.begin(), names.end(), name) != names.end())
       return fail(ErrorCode::kUsage, fmt::format("the {} \"{}\" is named twice", what, name));
     names.emplace_back(name);
   }

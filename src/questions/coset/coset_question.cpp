@@ -302,7 +302,7 @@ Result<void> CosetCounter::Parts::ask_one_by_one(std::span<const CubieState> sta
   request.max_nodes.reset();
   request.threads = threads;
   const std::string label = fmt::format("proofs for {} moves", moves);
-  const auto open = std::ranges::count(verdicts, Verdict::kOpen);
+  const auto open = std::count(verdicts.begin(), verdicts.end(), Verdict::kOpen);
   ProgressMeter meter(*progress, label, static_cast<std::uint64_t>(open), "positions");
   for (std::size_t i = 0; i < states.size(); ++i) {
     if (verdicts[i] == Verdict::kWithin) continue;

@@ -10,7 +10,7 @@ namespace {
 
 DatasetRecord record_of(std::uint64_t index, std::string cube, Answer answer, const Metric& metric) {
   std::vector<Solution> solutions = std::move(answer.solutions);
-  std::ranges::sort(solutions, {}, &Solution::moves);
+  std::sort(solutions.begin(), solutions.end(), [](const Solution& a, const Solution& b) { return a.moves < b.moves; });
   const MoveSet optimal_moves = first_moves(metric, metric.moves, solutions);
   return {index, std::move(cube), answer.lower_bound, std::move(solutions), optimal_moves};
 }

@@ -22,7 +22,7 @@ Result<MoveSet> parse_turns(const std::string& text, const Metric& metric) {
   const bool counts_slices = metric.moves.contains(Move::pair(Axis::kUD, 1, 3));
   const bool counts_pairs = metric.moves.contains(Move::pair(Axis::kUD, 1, 1));
   const MoveSequence list = list_of(*moves);
-  if (counts_slices && !counts_pairs && std::ranges::any_of(list, [](Move m) { return m.is_slice(); }))
+  if (counts_slices && !counts_pairs && std::any_of(list.begin(), list.end(), [](Move m) { return m.is_slice(); }))
     return fail(ErrorCode::kUsage,
                 "after a slice the letters of few moves name other faces, so distances are counted for moves without "
                 "slices, or for all");
@@ -81,7 +81,7 @@ std::optional<CosetNumbers> numbers_of(MoveSet subgroup, MoveSet moves) {
         return factor.coordinate->encode(apply(CubieState::solved(), m)) == factor.solved;
       };
       const MoveSequence list = list_of(turns);
-      if (factor.coordinate && (numbers.moves - factor.domain).empty() && std::ranges::all_of(list, keeps))
+      if (factor.coordinate && (numbers.moves - factor.domain).empty() && std::all_of(list.begin(), list.end(), keeps))
         kept.push_back(&factor);
     }
     for (unsigned chosen = 1; chosen < 1U << kept.size(); ++chosen) {

@@ -29,7 +29,7 @@ std::string bar_of(std::uint64_t count, std::uint64_t most) {
 }
 
 std::string text_of(const CountedThing& thing, const Distances& distances, const Metric& metric) {
-  const std::uint64_t most = *std::ranges::max_element(distances.counts);
+  const std::uint64_t most = *std::max_element(distances.counts.begin(), distances.counts.end());
   const std::string_view puzzle = name_of(thing.puzzle);
   std::string text = fmt::format("{} of the {}{} by distance:\n", thing.unit, puzzle,
                                  thing.title == puzzle ? "" : fmt::format(", {},", thing.title));

@@ -79,7 +79,8 @@ Result<PositionPattern> parse_pattern(std::string_view text) {
     } else if (part == kCornersInLayers) {
       pattern.corners_in_layers = true;
     } else {
-      const auto phrase = std::ranges::find(kPhrases, part, &Phrase::words);
+      const auto phrase =
+          std::find_if(kPhrases.begin(), kPhrases.end(), [&](const Phrase& one) { return one.words == part; });
       goals += fmt::format("{}{}", goals.empty() ? "" : " & ", phrase == kPhrases.end() ? part : phrase->goal);
     }
   }

@@ -24,9 +24,11 @@ CubieState held_with(const CubieState& cube, Axis up, Axis front) {
 }
 Axis other_than(Axis axis) { return axis == Axis::kFB ? Axis::kUD : Axis::kFB; }
 
-int flipped_edges(const CubieState& cube) { return static_cast<int>(std::ranges::count(cube.eo, std::uint8_t{1})); }
+int flipped_edges(const CubieState& cube) {
+  return static_cast<int>(std::count(cube.eo.begin(), cube.eo.end(), std::uint8_t{1}));
+}
 int twisted_corners(const CubieState& cube) {
-  return kCorners - static_cast<int>(std::ranges::count(cube.co, std::uint8_t{0}));
+  return kCorners - static_cast<int>(std::count(cube.co.begin(), cube.co.end(), std::uint8_t{0}));
 }
 int edges_outside_slice(const CubieState& cube) {
   return static_cast<int>(std::count_if(cube.ep.begin() + kFR, cube.ep.end(), [](auto edge) { return edge < kFR; }));
@@ -94,7 +96,7 @@ Reduction reduction_of(const CubieState& cube) {
   }
   for (const Axis axis : kReducedAxes) {
     const auto done = [&](const ReductionCase& one) { return one.axis == axis && one.name == "0c0e"; };
-    if (std::ranges::none_of(reduction.dr, done)) continue;
+    if (std::none_of(reduction.dr.begin(), reduction.dr.end(), done)) continue;
     const CubieState domino = held_with(cube, axis, other_than(axis));
     reduction.htr.push_back({axis, axis, htr_case(domino)});
     if (floppy_group().contains(domino)) reduction.floppy.push_back(axis);

@@ -108,7 +108,7 @@ std::string hint_for(int error) {
   std::error_code ignored;
   for (const auto& entry : std::filesystem::directory_iterator("/dev", ignored)) {
     const std::string name = entry.path().filename().string();
-    if (std::ranges::any_of(kSerialDevices, [&](const char* s) { return name.starts_with(s); }))
+    if (std::any_of(kSerialDevices.begin(), kSerialDevices.end(), [&](const char* s) { return name.starts_with(s); }))
       names += (names.empty() ? "" : ", ") + entry.path().string();
   }
   return names.empty() ? "; this machine has no serial device now: is the robot plugged in and switched on?"

@@ -64,7 +64,7 @@ std::vector<Sighting> distinct_faces(const std::vector<Sighting>& sightings) {
       return distance_of(face.colours[4], sighting.colours[4]) <= kSameFace &&
              alike_stickers(face.colours, sighting.colours, kSameFace) >= kLeastAlike;
     };
-    const auto known = std::ranges::find_if(faces, is_same);
+    const auto known = std::find_if(faces.begin(), faces.end(), is_same);
     if (known == faces.end()) {
       faces.push_back(sighting);
     } else if (sighting.frames > known->frames) {

@@ -152,7 +152,7 @@ bool in_one_line(const Grid& grid) {
     rows[c / 3] = true;
     columns[c % 3] = true;
   }
-  return std::ranges::count(rows, true) < 2 || std::ranges::count(columns, true) < 2;
+  return std::count(rows.begin(), rows.end(), true) < 2 || std::count(columns.begin(), columns.end(), true) < 2;
 }
 
 double merit(const Grid& grid) { return grid.squares - 4 * grid.misfit; }
@@ -206,11 +206,12 @@ void add_windows(const Lattice& lattice, const Quad& model, const SquareSet& squ
 }
 
 void keep_distinct(std::vector<Grid>& grids, std::size_t most) {
-  std::ranges::stable_sort(grids, [](const Grid& a, const Grid& b) { return merit(a) > merit(b); });
+  std::stable_sort(grids.begin(), grids.end(), [](const Grid& a, const Grid& b) { return merit(a) > merit(b); });
   std::vector<Grid> kept;
   for (const Grid& grid : grids) {
     if (kept.size() == most) break;
-    if (std::ranges::none_of(kept, [&grid](const Grid& other) { return are_same(grid, other); })) kept.push_back(grid);
+    if (std::none_of(kept.begin(), kept.end(), [&grid](const Grid& other) { return are_same(grid, other); }))
+      kept.push_back(grid);
   }
   grids = std::move(kept);
 }

@@ -15,8 +15,8 @@ Colour as_numbers(PixelColour rgb) {
   return {static_cast<double>(rgb.red), static_cast<double>(rgb.green), static_cast<double>(rgb.blue)};
 }
 
-double brightest(const Colour& colour) { return *std::ranges::max_element(colour); }
-double darkest(const Colour& colour) { return *std::ranges::min_element(colour); }
+double brightest(const Colour& colour) { return *std::max_element(colour.begin(), colour.end()); }
+double darkest(const Colour& colour) { return *std::min_element(colour.begin(), colour.end()); }
 
 double distance(const Colour& a, const Colour& b) { return std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]); }
 
@@ -70,9 +70,9 @@ std::vector<Group> groups_of(std::span<const PatchPixel> pixels) {
     const auto is_known = [&group](const Group& other) {
       return distance(group.mean, other.mean) < radius_at(group.mean) / 2;
     };
-    if (group.weight > 0 && std::ranges::none_of(groups, is_known)) groups.push_back(group);
+    if (group.weight > 0 && std::none_of(groups.begin(), groups.end(), is_known)) groups.push_back(group);
   }
-  std::ranges::sort(groups, std::ranges::greater(), &Group::weight);
+  std::sort(groups.begin(), groups.end(), [](const Group& a, const Group& b) { return a.weight > b.weight; });
   return groups;
 }
 

@@ -26,8 +26,8 @@ char letter_of_file(const std::string& path) {
 
 bool is_order(std::string letters) {
   std::string all(kLetters);
-  std::ranges::sort(letters);
-  std::ranges::sort(all);
+  std::sort(letters.begin(), letters.end());
+  std::sort(all.begin(), all.end());
   return letters == all;
 }
 
@@ -51,7 +51,7 @@ Error wrong_number(const std::vector<std::string>& files) {
   std::size_t named = 0;
   for (const char letter : kLetters) {
     const auto has_letter = [letter](const std::string& file) { return letter_of_file(file) == letter; };
-    if (std::ranges::any_of(files, has_letter)) {
+    if (std::any_of(files.begin(), files.end(), has_letter)) {
       ++named;
     } else {
       missing += missing.empty() ? std::string{letter} : fmt::format(", {}", letter);

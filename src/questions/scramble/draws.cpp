@@ -125,7 +125,8 @@ Result<CubieState> LengthDraw::next(Rng& rng) const {
 std::span<const CaseSet> case_sets() { return kCaseSets; }
 
 const CaseSet* find_case_set(std::string_view name) {
-  const auto* const found = std::ranges::find(kCaseSets, name, &CaseSet::name);
+  const auto* const found =
+      std::find_if(kCaseSets.begin(), kCaseSets.end(), [&](const CaseSet& one) { return one.name == name; });
   return found == kCaseSets.end() ? nullptr : found;
 }
 

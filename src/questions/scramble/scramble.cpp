@@ -98,7 +98,7 @@ Result<MoveSequence> pocket_solution(Engine& engine, const std::string& cube, in
   for (const Solution& solution : answer.solutions)
     if (solution.moves.size() == kPocketTurns) solutions.push_back(solution.moves);
   if (solutions.empty()) return fail(ErrorCode::kSelfCheck, "no scramble of 11 turns makes this 2x2x2");
-  std::ranges::sort(solutions);  // in the same order with tables of any size
+  std::sort(solutions.begin(), solutions.end());  // in the same order with tables of any size
   return solutions[rng.below(solutions.size())];
 }
 
@@ -198,7 +198,8 @@ const ScrambleKind& scramble_kind(std::string_view id) {
       ScrambleKind{"333fm", Puzzle::k3x3x3, fewest_moves_scramble},
       ScrambleKind{"222", Puzzle::k2x2x2, pocket_scramble},
   };
-  const auto* const found = std::ranges::find(kKinds, id, &ScrambleKind::id);
+  const auto* const found =
+      std::find_if(kKinds.begin(), kKinds.end(), [&](const ScrambleKind& one) { return one.id == id; });
   assert(found != kKinds.end());
   return *found;
 }

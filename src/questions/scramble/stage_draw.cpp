@@ -58,7 +58,7 @@ double share_of(const stages::GoalDraw& ends, int length) {
 }  // namespace
 
 std::optional<Error> objection_to_length(std::string_view stage, int length, const std::vector<int>& lengths) {
-  if (lengths.empty() || std::ranges::find(lengths, length) != lengths.end()) return std::nullopt;
+  if (lengths.empty() || std::find(lengths.begin(), lengths.end(), length) != lengths.end()) return std::nullopt;
   return Error{ErrorCode::kNoSolution, fmt::format("the stage \"{}\" never takes exactly {} moves, but one of {}",
                                                    stage, length, joined(lengths, " "))};
 }

@@ -97,7 +97,7 @@ std::optional<PrintedAnswer> parse_robot(std::string_view text) {
     const std::size_t blank = std::min(line.find(' '), line.size());
     const std::string_view steps = line.substr(std::min(blank + 1, line.size()));
     const auto count = number_in<std::ptrdiff_t>(line.substr(0, blank));
-    const std::ptrdiff_t there = steps.empty() ? 0 : std::ranges::count(steps, ' ') + 1;
+    const std::ptrdiff_t there = steps.empty() ? 0 : std::count(steps.begin(), steps.end(), ' ') + 1;
     if (count != there) return std::nullopt;
     answer.solutions.push_back({std::string(steps)});
   }
@@ -153,7 +153,7 @@ std::optional<PrintedAnswer> parse_printed_answer(std::string_view format, std::
 
 // Text that JSON and CSV repeat as it is.
 bool is_plain(std::string_view text) {
-  return std::ranges::all_of(text, [](char c) { return c >= 0x20 && c < 0x7F; });
+  return std::all_of(text.begin(), text.end(), [](char c) { return c >= 0x20 && c < 0x7F; });
 }
 
 // Solutions in each format are applied to their cubes with the code that checks all solutions; JSON and CSV must name

@@ -104,7 +104,7 @@ std::string to_phases(const Request& request, const Answer& answer) {
     if (solution.phases.empty()) text += solution.text + '\n';
     // With the mark the text is read back as what it is.
     const auto on_inverse = [](const SolutionPhase& phase) { return phase.text.starts_with('('); };
-    const bool niss = std::ranges::any_of(solution.phases, on_inverse);
+    const bool niss = std::any_of(solution.phases.begin(), solution.phases.end(), on_inverse);
     text += fmt::format("// {} {}{}", solution.length, metric.label, niss ? ", NISS" : "");
   }
   return text;
@@ -115,7 +115,7 @@ std::string to_robot(const Answer& answer) {
   for (const Solution& solution : answer.solutions) {
     if (!text.empty()) text += '\n';
     const std::string& steps = solution.steps;
-    text += steps.empty() ? "0" : fmt::format("{} {}", std::ranges::count(steps, ' ') + 1, steps);
+    text += steps.empty() ? "0" : fmt::format("{} {}", std::count(steps.begin(), steps.end(), ' ') + 1, steps);
   }
   return text;
 }

@@ -23,8 +23,8 @@ ExitCode list(const TableStore& store, Console& console) {
 // one save it whole iterations.
 bool asks_for_short(const Engine& engine, std::string_view id) {
   const auto solvers = engine.options().solvers();
-  return std::ranges::any_of(
-      solvers, [&](const auto& solver) { return solver->info().id == id && solver->info().asks_for_short; });
+  return std::any_of(solvers.begin(), solvers.end(),
+                     [&](const auto& solver) { return solver->info().id == id && solver->info().asks_for_short; });
 }
 
 ExitCode build(Engine& engine, const Arguments& arguments, Console& console) {

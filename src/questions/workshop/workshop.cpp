@@ -51,7 +51,8 @@ constexpr std::array kCoordinates = {
 };
 
 const CoordinateWords& words_of(std::string_view coordinate) {
-  return *std::ranges::find(kCoordinates, coordinate, &CoordinateWords::name);
+  return *std::find_if(kCoordinates.begin(), kCoordinates.end(),
+                       [&](const CoordinateWords& one) { return one.name == coordinate; });
 }
 
 Result<comparison::SearchMethod> traced_algorithm(std::string_view name) {

@@ -93,12 +93,12 @@ struct Prepared {
 // A search with the tables of each set has a kernel.
 constexpr bool has_kernel(const TableSet& set) {
   const KernelShape shape = {set.shape.parts, set.shape.flip_parts};
-  return std::ranges::find(kKernelShapes, shape) != kKernelShapes.end() &&
+  return std::find(kKernelShapes.begin(), kKernelShapes.end(), shape) != kKernelShapes.end() &&
          (set.with_axes           ? AxisBound::serves(shape)
           : set.tetrad_twists > 0 ? FlipCosetBound::serves(shape)
                                   : NoBound::serves(shape));
 }
-static_assert(!kHasFlipBlocks || std::ranges::all_of(kTableSets, has_kernel));
+static_assert(!kHasFlipBlocks || std::all_of(kTableSets.begin(), kTableSets.end(), has_kernel));
 
 // Whether search_cosets() makes these moves.
 bool kernels_serve(const Metric& metric, MoveLetters moves) {

@@ -41,8 +41,10 @@ CubeStream::Plan CubeStream::plan(Launcher& launcher) {
   {
     const std::lock_guard lock(mutex_);
     // Slots behind those of cubes are shared by the cubes that may use them.
-    const auto may = static_cast<u32>(std::ranges::count_if(
-        launcher.slots, [&](const Asked* asked) { return asked != nullptr && longer_iterations(*asked) > 0; }));
+    const auto may =
+        static_cast<u32>(std::count_if(launcher.slots.begin(), launcher.slots.end(), [&](const Asked* asked) {
+          return asked != nullptr && longer_iterations(*asked) > 0;
+        }));
     u32 next_slot = settings_.slots;
     const u32 share = (slots_in_all() - next_slot) / std::max(may, 1U);
     for (u32 slot = 0; slot < launcher.slots.size(); ++slot) {
@@ -139,7 +141,7 @@ Result<void> CubeStream::launch(Launcher& launcher) {
   };
   for (const auto& call : calls)
     if (auto done = call(); !done) return done;
-  if (std::ranges::any_of(active, [&](const ActiveCube& cube) { return states[cube.slot] == kSolved; }))
+  if (std::any_of(active.begin(), active.end(), [&](const ActiveCube& cube) { return states[cube.slot] == kSolved; }))
     if (auto done = device.download(paths.data(), job.paths, paths.size() * sizeof(Path)); !done) return done;
   std::vector<ListedSolution> listed(std::min(counters.solutions, settings_.solution_room));
   if (!listed.empty())

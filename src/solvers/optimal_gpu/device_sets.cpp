@@ -119,7 +119,7 @@ Result<HostTables> HostTables::make(const optimal::CosetShape& shape, const Metr
   const MoveSequence& units = made.moves.moves;
   for (const Move move : units) {
     made.turned.push_back(copied(maps.turned[static_cast<std::size_t>(move.index())]));
-    made.inverse_move.push_back(static_cast<u8>(std::ranges::find(units, move.inverse()) - units.begin()));
+    made.inverse_move.push_back(static_cast<u8>(std::find(units.begin(), units.end(), move.inverse()) - units.begin()));
   }
   for (std::size_t s = 0; s < kSymmetries; ++s) {
     made.seen[s] = copied(maps.seen[s]);

@@ -247,7 +247,7 @@ Pattern with(Pattern pattern, const Single& single) {
   const auto same = [&](const PieceClass& one) {
     return one.corners == single.of->corners && one.goals == single.of->goals;
   };
-  auto found = std::ranges::find_if(pattern, same);
+  auto found = std::find_if(pattern.begin(), pattern.end(), same);
   if (found == pattern.end()) found = pattern.insert(found, {single.of->corners, single.of->goals, {}});
   found->members.push_back(single.piece);
   return pattern;
@@ -260,7 +260,7 @@ std::vector<Pattern> cover(const std::vector<PieceClass>& classes, std::uint64_t
     for (const TrackedPiece piece : one.members) singles.push_back({&one, piece});
   std::vector<Pattern> patterns;
   const auto open = [](const Single& single) { return !single.covered; };
-  while (std::ranges::any_of(singles, open)) {
+  while (std::any_of(singles.begin(), singles.end(), open)) {
     Pattern pattern;
     std::vector<bool> taken(singles.size());
     for (const bool covered : {false, true}) {

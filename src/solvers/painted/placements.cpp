@@ -32,7 +32,7 @@ void add_classes(bool corners, const std::array<std::uint8_t, kPlaces>& stickers
       goals = spots_of(faces[piece][tracked.sticker], faces);
     }
     const auto same = [&](const PieceClass& one) { return one.corners == corners && one.goals == goals; };
-    auto found = std::ranges::find_if(classes, same);
+    auto found = std::find_if(classes.begin(), classes.end(), same);
     if (found == classes.end()) found = classes.insert(found, {corners, std::move(goals), {}});
     found->members.push_back(tracked);
   }

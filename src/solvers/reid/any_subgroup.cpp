@@ -18,7 +18,8 @@ bool contains_images(const GeneratedGroup& group, MoveSet turns, Symmetry symmet
 bool keeps_an_axis(const GeneratedGroup& group, MoveSet turns) {
   const std::array half_turns = {rotation_to(Face::kU, Face::kB), rotation_to(Face::kD, Face::kB),
                                  rotation_to(Face::kD, Face::kF)};
-  return std::ranges::any_of(half_turns, [&](Symmetry half_turn) { return contains_images(group, turns, half_turn); });
+  return std::any_of(half_turns.begin(), half_turns.end(),
+                     [&](Symmetry half_turn) { return contains_images(group, turns, half_turn); });
 }
 
 bool is_in_a_conjugate(const GeneratedGroup& group, Move m) {
@@ -61,8 +62,8 @@ Result<SubgroupTables> make_subgroup_tables(MoveSet turns, const Metric& metric,
   std::vector<std::uint8_t> distances(contents->payload.data(), contents->payload.data() + cosets->size());
 
   // Step 3. Whether the last turn is always in a conjugate.
-  const bool covers =
-      std::ranges::all_of(plan.moves, [&](const GraphMove& one) { return is_in_a_conjugate(group, one.move); });
+  const bool covers = std::all_of(plan.moves.begin(), plan.moves.end(),
+                                  [&](const GraphMove& one) { return is_in_a_conjugate(group, one.move); });
   return SubgroupTables{*std::move(cosets), std::move(distances), covers};
 }
 

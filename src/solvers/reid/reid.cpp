@@ -81,7 +81,9 @@ std::vector<TableTier> reid_tiers(const Metric& metric, MoveLetters) {
 Result<AnyPrepared> open_any(TableStore& store, const PrepareOptions& options) {
   const GenerateOptions generate = generate_options(options);
   const CanonicalOrder order(*options.metric, options.moves.moves());
-  const auto with_order = [&](auto tables) { return AnyPrepared(Prepared{order, std::move(tables)}); };
+  const auto with_order = [&]<typename Cosets>(ReidTables<Cosets> tables) {
+    return AnyPrepared(Prepared<Cosets>{order, std::move(tables)});
+  };
   if (options.subgroup && !generates_phase1(*options.subgroup))
     return make_subgroup_tables(*options.subgroup, *options.metric, options.memory, generate)
         .map([&](SubgroupTables tables) {

@@ -23,7 +23,7 @@ constexpr std::size_t kNoJointTables = std::numeric_limits<std::size_t>::max();
 std::vector<MoveScope> distinct(const AxisScopes& scopes) {
   std::vector<MoveScope> distinct;
   for (const MoveScope& scope : scopes)
-    if (std::ranges::find(distinct, scope) == distinct.end()) distinct.push_back(scope);
+    if (std::find(distinct.begin(), distinct.end(), scope) == distinct.end()) distinct.push_back(scope);
   return distinct;
 }
 
@@ -38,7 +38,8 @@ std::size_t joint_bytes(const std::vector<MoveScope>& scopes) {
 }
 
 bool masks_fit(const std::vector<MoveScope>& scopes) {
-  return std::ranges::all_of(scopes, [](const MoveScope& scope) { return mask_tables_fit(scope, kLargeBytes); });
+  return std::all_of(scopes.begin(), scopes.end(),
+                     [](const MoveScope& scope) { return mask_tables_fit(scope, kLargeBytes); });
 }
 
 }  // namespace
@@ -135,7 +136,7 @@ class PhasesLoader {
     auto& axes = made_->axes.template emplace<Axes>();
     for (std::size_t axis = 0; axis < kAxes; ++axis) {
       const MoveScope& scope = scopes_[axis];
-      const auto same = static_cast<std::size_t>(std::ranges::find(scopes_, scope) - scopes_.begin());
+      const auto same = static_cast<std::size_t>(std::find(scopes_.begin(), scopes_.end(), scope) - scopes_.begin());
       if (same == axis) {
         auto second = open_phase2_tables(store_, scope, set_.ball_lines, generate_);
         if (!second) return tl::unexpected(second.error());

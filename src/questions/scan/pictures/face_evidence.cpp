@@ -54,8 +54,8 @@ bool is_even(const cv::Mat& face, int row, int column) {
       pixels.push_back(face.at<Colour>(kMargin + row * kCell + y, kMargin + column * kCell + x));
   const Colour middle = median_of(pixels);
   const float radius = 12 + 0.12F * std::max({middle[0], middle[1], middle[2]});
-  const auto near =
-      std::ranges::count_if(pixels, [&](const Colour& pixel) { return distance(pixel, middle) < radius; });
+  const auto near = std::count_if(pixels.begin(), pixels.end(),
+                                  [&](const Colour& pixel) { return distance(pixel, middle) < radius; });
   return static_cast<double>(near) > 0.62 * static_cast<double>(pixels.size());
 }
 
@@ -114,12 +114,13 @@ double plastic_around(const std::vector<Profile>& inner, const std::vector<Profi
   std::erase_if(middles, [&](const Colour& middle) { return distance(middle, plastic) > radius; });
   if (middles.size() < 10) return kUnknown;
   const auto has_plastic = [&](const Profile& profile) {
-    return std::ranges::any_of(middles, [&](const Colour& middle) {
+    return std::any_of(middles.begin(), middles.end(), [&](const Colour& middle) {
       const float contrast = distance(middle, profile.at(profile.inside * kReach));
       return profile.distance_to(middle) < std::max(radius, 0.5F * contrast);
     });
   };
-  return static_cast<double>(std::ranges::count_if(outer, has_plastic)) / static_cast<double>(outer.size());
+  return static_cast<double>(std::count_if(outer.begin(), outer.end(), has_plastic)) /
+         static_cast<double>(outer.size());
 }
 
 }  // namespace
@@ -153,7 +154,8 @@ FaceEvidence evidence_of(const cv::Mat& picture, const Grid& grid) {
       }
     }
   const auto edges = [](const std::vector<Profile>& profiles) {
-    return static_cast<double>(std::ranges::count_if(profiles, [](const Profile& p) { return p.has_edge(); }));
+    return static_cast<double>(
+        std::count_if(profiles.begin(), profiles.end(), [](const Profile& p) { return p.has_edge(); }));
   };
   evidence.even = even / 9.0;
   evidence.lines = (edges(inner) + edges(outer)) / 24;

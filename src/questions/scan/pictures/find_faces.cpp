@@ -34,7 +34,7 @@ bool overlap(const Quad& a, const Quad& b) {
 
 bool is_within(const Quad& quad, const cv::Mat& picture) {
   const double margin = 0.1 * std::sqrt(std::max(1.0, area_of(quad)));
-  return std::ranges::all_of(quad, [&](Point p) {
+  return std::all_of(quad.begin(), quad.end(), [&](Point p) {
     return p.x > -margin && p.y > -margin && p.x < picture.cols + margin && p.y < picture.rows + margin;
   });
 }
@@ -88,12 +88,13 @@ class Judge {
 
 // Adds the best of the candidates that overlap no face yet.
 void add_faces(std::vector<Scored> candidates, std::size_t most, std::vector<Scored>& faces) {
-  std::ranges::stable_sort(candidates, std::ranges::greater(), &Scored::score);
+  std::stable_sort(candidates.begin(), candidates.end(),
+                   [](const Scored& a, const Scored& b) { return a.score > b.score; });
   for (const Scored& candidate : candidates) {
     if (faces.size() == most) return;
     const Quad outline = candidate.grid.outline();
     const auto covers = [&outline](const Scored& face) { return overlap(outline, face.grid.outline()); };
-    if (std::ranges::none_of(faces, covers)) faces.push_back(candidate);
+    if (std::none_of(faces.begin(), faces.end(), covers)) faces.push_back(candidate);
   }
 }
 

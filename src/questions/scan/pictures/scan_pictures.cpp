@@ -26,7 +26,8 @@ std::string name_of(const std::string& path) { return std::filesystem::path(path
 // Of several faces in a picture of one face, that which was held to the camera: large, and seen well.
 FoundFace main_face(const std::vector<FoundFace>& faces) {
   const auto merit = [](const FoundFace& face) { return face.score * face.score * area_of(face.grid.outline()); };
-  return *std::ranges::max_element(faces, [&](const FoundFace& a, const FoundFace& b) { return merit(a) < merit(b); });
+  return *std::max_element(faces.begin(), faces.end(),
+                           [&](const FoundFace& a, const FoundFace& b) { return merit(a) < merit(b); });
 }
 
 Error no_face(const FaceSearch& search, const std::string& path) {

@@ -83,7 +83,7 @@ Error wrong_faces(const Shown& shown, const std::vector<Sighting>& faces, const 
 // FFmpeg reads every usual format; other readers may take a name for a pattern of names.
 int preferred_reader() {
   const auto readers = cv::videoio_registry::getStreamBackends();
-  return std::ranges::count(readers, cv::CAP_FFMPEG) > 0 ? cv::CAP_FFMPEG : cv::CAP_ANY;
+  return std::count(readers.begin(), readers.end(), cv::CAP_FFMPEG) > 0 ? cv::CAP_FFMPEG : cv::CAP_ANY;
 }
 
 Result<Shown> watch(const ScanRequest& request, const std::string& path) {

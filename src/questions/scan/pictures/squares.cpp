@@ -144,9 +144,11 @@ class Collector {
 
   [[nodiscard]] Squares squares() {
     Squares out;
-    std::ranges::stable_sort(stickers_, std::ranges::greater(), &Candidate::cover);
+    std::stable_sort(stickers_.begin(), stickers_.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.cover > b.cover; });
     for (const Candidate& candidate : distinct(stickers_, 260)) out.stickers.push_back(candidate.quad);
-    std::ranges::stable_sort(faces_, std::ranges::greater(), &Candidate::cover);
+    std::stable_sort(faces_.begin(), faces_.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.cover > b.cover; });
     for (const Candidate& candidate : distinct(faces_, 24)) out.faces.push_back(candidate.quad);
     return out;
   }
@@ -191,14 +193,15 @@ class Collector {
         const double ratio = area_of(candidate.quad) / area_of(other.quad);
         return ratio > 0.75 && ratio < 1.33 && length(centre_of(candidate.quad) - centre_of(other.quad)) < 0.15 * size;
       };
-      const auto found = std::ranges::find_if(kept, is_same);
+      const auto found = std::find_if(kept.begin(), kept.end(), is_same);
       if (found == kept.end()) {
         kept.push_back(candidate);
       } else {
         ++found->votes;
       }
     }
-    std::ranges::stable_sort(kept, std::ranges::greater(), &Candidate::votes);
+    std::stable_sort(kept.begin(), kept.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.votes > b.votes; });
     if (kept.size() > most) kept.resize(most);
     return kept;
   }

@@ -233,7 +233,9 @@ class FlipCosetGenerator {
     SliceOrder slices{};
     for (std::uint32_t s = 0; s < kSlices; ++s)
       slices[s] = static_cast<std::uint8_t>(std::countr_zero(number_there(1U << s) ^ number_there(0)));
-    step.order = &std::ranges::find_if(byte_orders_, [&](const auto& o) { return o.first == slices; })->second;
+    step.order = &std::find_if(byte_orders_.begin(), byte_orders_.end(), [&](const auto& o) {
+                    return o.first == slices;
+                  })->second;
     return step;
   }
 

@@ -127,8 +127,9 @@ void CosetNumbering::number_parts() {
   for (const auto& a : kOrders) {
     for (const auto& b : kOrders) {
       std::array<unsigned, 3> map{};
-      for (std::size_t i = 0; i < 3; ++i) map[i] = static_cast<unsigned>(std::ranges::find(a, b[i]) - a.begin()) + 1;
-      const auto number = static_cast<std::uint32_t>(std::ranges::find(kOrders, map) - kOrders.begin());
+      for (std::size_t i = 0; i < 3; ++i)
+        map[i] = static_cast<unsigned>(std::find(a.begin(), a.end(), b[i]) - a.begin()) + 1;
+      const auto number = static_cast<std::uint32_t>(std::find(kOrders.begin(), kOrders.end(), map) - kOrders.begin());
       frame_->part_of[a[0] | a[1] << 2 | b[0] << 4 | b[1] << 6] =
           static_cast<std::uint8_t>(number * frame_->parts / kMaxParts);
     }
@@ -251,7 +252,7 @@ void CosetFrame::tabulate_edges() {
     for (std::size_t c = 0; c < kCorners; ++c) turned_label[8 * f + c] = kCornerLabel[c];
   for (std::size_t f = 0; f < kFaces; ++f) {
     const CubieState& turned = state_of(Move::turn(static_cast<Face>(f), 1));
-    flips_edges[f] = std::ranges::find(turned.eo, 1) != turned.eo.end();
+    flips_edges[f] = std::find(turned.eo.begin(), turned.eo.end(), 1) != turned.eo.end();
     for (std::size_t c = 0; c < kCorners; ++c)
       turned_label[8 * f + c] = static_cast<std::uint8_t>(kCornerLabel[turned.cp[c]] | turned.co[c] << 4);
     for (std::size_t e = 0; e < kEdges; ++e) {

@@ -72,7 +72,8 @@ void OpenIteration::make_workspaces(int threads, int most_left) {
 
 bool OpenIteration::any_left() const {
   const auto filled = [](const Workspace& workspace) { return !workspace.pools.empty(); };
-  return deal_.any_left() || next_waiting_ < waiting_.size() || std::ranges::any_of(workspaces_, filled);
+  return deal_.any_left() || next_waiting_ < waiting_.size() ||
+         std::any_of(workspaces_.begin(), workspaces_.end(), filled);
 }
 
 void OpenIteration::refill(Workspace& workspace, ProgressMeter& meter) {

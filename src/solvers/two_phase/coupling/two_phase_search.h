@@ -159,7 +159,7 @@ class Phase2AtLeaves {
     MoveSequence whole;
     for (UnitPath path = leaf.path; !path.empty(); path = path.without_last(views_.bits()))
       whole.push_back(moves.move(path.last(views_.bits())));
-    std::ranges::reverse(whole);
+    std::reverse(whole.begin(), whole.end());
     whole.insert(whole.end(), phase2.begin(), phase2.end());
     const auto& pre_moves = views_[leaf.view].pre_moves;
     whole.insert(whole.end(), pre_moves.begin(), pre_moves.end());

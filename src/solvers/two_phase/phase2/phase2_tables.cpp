@@ -135,7 +135,7 @@ class BallGenerator {
     names.clear();
     for_each_name(position_of(key), [&](const Position& name) { names.push_back(key_of(name)); });
     if (names.size() == 1) return 1;
-    std::ranges::sort(names);
+    std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
     return names.size();
   }
@@ -197,7 +197,7 @@ class BallGenerator {
     std::vector<std::uint8_t> used(lines_, 0);
     for (std::vector<std::uint64_t>& part : places) {
       if (options_.stop.stop_requested()) break;
-      std::ranges::sort(part);
+      std::sort(part.begin(), part.end());
       for (const std::uint64_t place : part) {
         std::uint64_t line = (place >> 16) * lines_ >> 32;
         while (used[line] == Phase2Ball::kTagsPerLine) line = line + 1 == lines_ ? 0 : line + 1;

@@ -124,7 +124,7 @@ class NearMaker {
       for_each_neighbour(level, [&](std::size_t corner_class, const NearEdges& edges) {
         next.push_back(smallest_name(corner_class, edges));
       });
-      std::ranges::sort(next);
+      std::sort(next.begin(), next.end());
       next.erase(std::unique(next.begin(), next.end()), next.end());
       remove(next, before);
       remove(next, level);
