@@ -48,9 +48,15 @@ constexpr int kFirstTurnCost = 1;
 constexpr std::size_t kHoldings = 4;
 
 // The cost of turning the cube about U between two steps, in the unit of execution_cost(): three quarters of what it
-// costs within a step, because the fingers pause there anyway.
+// costs within a step.
 int cost_between_steps(std::size_t quarters) {
-  return quarters == 0 ? 0 : turn_cost({Axis::kUD, kAllLayers, static_cast<std::uint8_t>(quarters)}) * 3 / 4;
+  static const auto kCosts = [] {
+    std::array<int, kHoldings> costs{};
+    for (std::uint8_t turns = 1; turns < kHoldings; ++turns)
+      costs[turns] = turn_cost({Axis::kUD, kAllLayers, turns}) * 3 / 4;
+    return costs;
+  }();
+  return kCosts[quarters];
 }
 
 // The holding after so many quarter turns of the cube about U.
