@@ -1,4 +1,4 @@
-// Ranking and unranking of permutations and combinations.
+// Permutations and combinations, and their ranks.
 //
 // Permutations are ranked in lexicographic order (Lehmer code), so the identity is 0. Combinations of k places out
 // of n are ranked by the combinatorial number system, so the set of the k lowest places is 0.
@@ -75,6 +75,23 @@ constexpr bool is_odd_permutation(const std::array<std::uint8_t, N>& p) {
   for (std::size_t i = 0; i < N; ++i)
     for (std::size_t j = i + 1; j < N; ++j) odd ^= p[i] > p[j];
   return odd;
+}
+
+/// The product of two permutations: a b has at place p what `a` has at place b[p].
+template <std::size_t N>
+constexpr std::array<std::uint8_t, N> product_of(const std::array<std::uint8_t, N>& a,
+                                                 const std::array<std::uint8_t, N>& b) {
+  std::array<std::uint8_t, N> product{};
+  for (std::size_t p = 0; p < N; ++p) product[p] = a[b[p]];
+  return product;
+}
+
+/// The permutation that undoes `a`: the place of each element.
+template <std::size_t N>
+constexpr std::array<std::uint8_t, N> inverse_of(const std::array<std::uint8_t, N>& a) {
+  std::array<std::uint8_t, N> places{};
+  for (std::size_t p = 0; p < N; ++p) places[a[p]] = static_cast<std::uint8_t>(p);
+  return places;
 }
 
 /// The rank of a set of places, given as a bit mask over at most 12 places, among all sets of the same size.

@@ -83,6 +83,30 @@ void remove_dead(const std::string& folder, const std::function<bool(std::string
   }
 }
 
+// The absolute path in an environment variable; "" for any other value.
+std::string absolute_path_in(const char* name) {
+  const char* const value = std::getenv(name);
+  return value != nullptr && *value == '/' ? value : "";
+}
+
+// Since 1970; a year that 64 bits cannot say wraps around.
+std::int64_t nanoseconds(const timespec& time) {
+  return static_cast<std::int64_t>(static_cast<std::uint64_t>(time.tv_sec) * 1'000'000'000 +
+                                   static_cast<std::uint64_t>(time.tv_nsec));
+}
+
+// A refusal costs only speed: each page is read when it is first used. False after a stop.
+bool read_all_pages(void* memory, std::size_t bytes, const StopToken& stop) {
+  const auto read = [&](std::uint64_t begin, std::uint64_t end) {
+    void* const from = static_cast<std::uint8_t*>(memory) + begin;
+#ifdef MADV_POPULATE_READ
+    if (::madvise(from, end - begin, MADV_POPULATE_READ) == 0) return;  // since Linux 5.14
+#endif
+    ::posix_madvise(from, end - begin, POSIX_MADV_WILLNEED);
+  };
+  return parallel_for(1, bytes, kPieceBytes, read, stop);
+}
+
 }  // namespace
 
 Result<void> write_file_atomically(const std::string& path, FileParts parts, Remains remains, const StopToken& stop) {
@@ -94,15 +118,11 @@ Result<void> write_file_atomically(const std::string& path, FileParts parts, Rem
   if (const auto place = has_place_for(path); !error && remains == Remains::kOfFile && !place) return place;
   if (error) return fail(ErrorCode::kInputOutput, "cannot make the folder: " + error.message(), path);
   const fs::path name = fs::path(path).filename();
-  if (remains == Remains::kOfExtension) {
-    remove_dead(folder.string(), [mark = name.extension().string() + kTemporaryMark](std::string_view found) {
-      return found.find(mark) != std::string_view::npos;
-    });
-  } else {
-    remove_dead(folder.string(), [mark = name.string() + kTemporaryMark](std::string_view found) {
-      return found.substr(0, mark.size()) == mark;
-    });
-  }
+  const bool all = remains == Remains::kOfExtension;
+  const std::string mark = (all ? name.extension() : name).string() + kTemporaryMark;
+  remove_dead(folder.string(), [&](std::string_view found) {
+    return all ? found.find(mark) != std::string_view::npos : found.starts_with(mark);
+  });
 
   // Step 2: create a temporary file.
   std::string temporary = temporary_name(path);
@@ -143,34 +163,6 @@ FileLock::~FileLock() {
   ::unlink(path_.c_str());  // while the lock is held: nobody else's
   ::close(static_cast<int>(*file_));
 }
-
-namespace {
-
-// The absolute path in an environment variable; "" for any other value.
-std::string absolute_path_in(const char* name) {
-  const char* const value = std::getenv(name);
-  return value != nullptr && *value == '/' ? value : "";
-}
-
-// Since 1970; a year that 64 bits cannot say wraps around.
-std::int64_t nanoseconds(const timespec& time) {
-  return static_cast<std::int64_t>(static_cast<std::uint64_t>(time.tv_sec) * 1'000'000'000 +
-                                   static_cast<std::uint64_t>(time.tv_nsec));
-}
-
-// A refusal costs only speed: each page is read when it is first used. False after a stop.
-bool read_all_pages(void* memory, std::size_t bytes, const StopToken& stop) {
-  const auto read = [&](std::uint64_t begin, std::uint64_t end) {
-    void* const from = static_cast<std::uint8_t*>(memory) + begin;
-#ifdef MADV_POPULATE_READ
-    if (::madvise(from, end - begin, MADV_POPULATE_READ) == 0) return;  // since Linux 5.14
-#endif
-    ::posix_madvise(from, end - begin, POSIX_MADV_WILLNEED);
-  };
-  return parallel_for(1, bytes, kPieceBytes, read, stop);
-}
-
-}  // namespace
 
 std::string cache_folder() {
   if (std::string cache = absolute_path_in("XDG_CACHE_HOME"); !cache.empty()) return cache;

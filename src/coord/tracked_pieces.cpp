@@ -6,6 +6,7 @@
 #include <cassert>
 #include <limits>
 
+#include "base/combinatorics.h"
 #include "coord/orientations.h"
 
 namespace superflip {
@@ -156,13 +157,6 @@ void unrank_places(Index rank, const std::vector<std::uint8_t>& pieces, std::arr
     at[static_cast<std::size_t>(std::countr_zero(unused))] = static_cast<std::uint8_t>(std::countr_zero(untracked));
 }
 
-template <std::size_t N>
-std::array<std::uint8_t, N> places_of(const std::array<std::uint8_t, N>& at) {
-  std::array<std::uint8_t, N> place_of{};
-  for (std::size_t p = 0; p < N; ++p) place_of[at[p]] = static_cast<std::uint8_t>(p);
-  return place_of;
-}
-
 }  // namespace
 
 std::uint64_t TrackedPieces::size_of(const PieceSet& any) {
@@ -195,8 +189,8 @@ std::string TrackedPieces::name() const {
 }
 
 Index TrackedPieces::encode(const CubieState& state) const {
-  const auto edge_at = places_of(state.ep);
-  const auto corner_at = places_of(state.cp);
+  const auto edge_at = inverse_of(state.ep);
+  const auto corner_at = inverse_of(state.cp);
   Index index = rank_places(corners_, corner_at);
   index = index * static_cast<Index>(arrangements(kEdges, edges_.size())) + rank_places(edges_, edge_at);
   for (const std::uint8_t corner : twisting_) index = index * 3 + state.co[corner_at[corner]];
@@ -224,8 +218,8 @@ void TrackedPieces::decode_into(Index index, CubieState& state) const {
   index /= twist_count;
   if (!edges_.empty()) unrank_places(index % edge_count, edges_, state.ep);
   if (!corners_.empty()) unrank_places(index / edge_count, corners_, state.cp);
-  const auto edge_at = places_of(state.ep);
-  const auto corner_at = places_of(state.cp);
+  const auto edge_at = inverse_of(state.ep);
+  const auto corner_at = inverse_of(state.cp);
   for (std::size_t i = twisting_.size(); i-- > 0; twists /= 3)
     state.co[corner_at[twisting_[i]]] = static_cast<std::uint8_t>(twists % 3);
   for (std::size_t i = 0; i < flipping_.size(); ++i)

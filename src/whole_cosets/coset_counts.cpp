@@ -20,6 +20,15 @@ constexpr double kLeastGrowth = 6;
 // What a level has without a search.
 bool extend(Levels& levels, int level) { return levels.extend(level) && levels.add_inverses(); }
 
+// The positions that are missing, one of each kind, where they are few enough to be asked one by one.
+std::vector<CubieState> few_that_are_missing(const Levels& levels) {
+  const LevelPlan plan = levels.plan();
+  if (levels.positions() - levels.count() > plan.few) return {};
+  std::vector<CubieState> open = levels.one_of_each_kind(levels.missing(plan.few));
+  if (open.size() > plan.few_of_level) open.clear();
+  return open;
+}
+
 // All positions of at most `bound` moves, level by level.
 bool reach_exactly(Levels& levels, int bound) {
   for (int depth = 0; depth <= bound; ++depth)
@@ -34,7 +43,25 @@ class Reach {
   Reach(Levels& levels, int bound, double times)
       : levels_(levels), plan_(levels.plan()), bound_(bound), times_(times) {}
 
-  bool run();
+  bool run() {
+    std::optional<int> first;  // the first level that was extended
+    if (plan_.inverses) first = 0;
+    for (int depth = 0; depth < bound_ && tellings(first.value_or(depth)) < wanted(depth); ++depth) {
+      if (!first && depth > 0 && pays(depth)) first = depth;
+      if (first && !extend(levels_, depth)) return false;
+      const double before = levels_.sequences_with_alike();
+      found_.push_back(0);
+      const auto enough = [&](double so_far) {
+        found_.back() = so_far - before;
+        return tellings(first.value_or(depth + 1)) >= wanted(depth);
+      };
+      if (!levels_.search(depth, enough)) return false;
+      found_.back() = levels_.sequences_with_alike() - before;
+    }
+    for (int level = searched() + 1; level <= bound_ && levels_.count() < levels_.positions(); ++level)
+      if (!extend(levels_, level)) return false;
+    return true;
+  }
   /// The depth of the last search.
   [[nodiscard]] int searched() const { return static_cast<int>(found_.size()) - 1; }
 
@@ -72,26 +99,6 @@ class Reach {
   std::vector<double> found_;  // [depth]: sequences, with those that are alike
 };
 
-bool Reach::run() {
-  std::optional<int> first;  // the first level that was extended
-  if (plan_.inverses) first = 0;
-  for (int depth = 0; depth < bound_ && tellings(first.value_or(depth)) < wanted(depth); ++depth) {
-    if (!first && depth > 0 && pays(depth)) first = depth;
-    if (first && !extend(levels_, depth)) return false;
-    const double before = levels_.sequences_with_alike();
-    found_.push_back(0);
-    const auto enough = [&](double so_far) {
-      found_.back() = so_far - before;
-      return tellings(first.value_or(depth + 1)) >= wanted(depth);
-    };
-    if (!levels_.search(depth, enough)) return false;
-    found_.back() = levels_.sequences_with_alike() - before;
-  }
-  for (int level = searched() + 1; level <= bound_ && levels_.count() < levels_.positions(); ++level)
-    if (!extend(levels_, level)) return false;
-  return true;
-}
-
 }  // namespace
 
 std::optional<Beyond> find_beyond(Levels& levels, const CubieState& cube, int bound) {
@@ -107,19 +114,6 @@ std::optional<Beyond> find_beyond(Levels& levels, const CubieState& cube, int bo
   if (!reach_exactly(levels, bound)) return std::nullopt;
   return Beyond{levels.positions() - levels.count(), true, bound};
 }
-
-namespace {
-
-// The positions that are missing, one of each kind, where they are few enough to be asked one by one.
-std::vector<CubieState> few_that_are_missing(const Levels& levels) {
-  const LevelPlan plan = levels.plan();
-  if (levels.positions() - levels.count() > plan.few) return {};
-  std::vector<CubieState> open = levels.one_of_each_kind(levels.missing(plan.few));
-  if (open.size() > plan.few_of_level) open.clear();
-  return open;
-}
-
-}  // namespace
 
 bool count_distances(Levels& levels, const CubieState& cube, CosetDistances& distances,
                      const std::function<bool(const CosetDistances&)>& each, const AskOneByOne& ask) {
@@ -148,27 +142,18 @@ bool count_distances(Levels& levels, const CubieState& cube, CosetDistances& dis
 
 namespace {
 
-using CubeBytes = std::array<std::uint8_t, 2 * (kCorners + kEdges)>;
-static_assert(sizeof(CubieState) == sizeof(CubeBytes));
-
-CubeBytes bytes_of(const CubieState& state) {
-  CubeBytes bytes{};
-  std::memcpy(bytes.data(), &state, sizeof(state));
-  return bytes;
-}
-
 struct Header {
   std::array<char, 8> magic = {'S', 'F', 'C', 'O', 'S', 'E', 'T', '2'};
   std::uint64_t checksum = 0;
   std::array<char, 8> metric{};
   std::uint64_t name = 0;
-  CubeBytes cube{};
+  CubieState cube{};
   std::uint64_t levels = 0;
   std::array<std::uint64_t, 32> counts{};
-  CubeBytes farthest{};
+  CubieState farthest{};
 
   Header() = default;
-  Header(const Metric& of, const CubieState& state, std::uint64_t of_name) : name(of_name), cube(bytes_of(state)) {
+  Header(const Metric& of, const CubieState& state, std::uint64_t of_name) : name(of_name), cube(state) {
     std::copy(of.id.begin(), of.id.end(), metric.begin());
   }
 };
@@ -212,7 +197,7 @@ Result<void> save_levels(const std::string& path, const Metric& metric, const Cu
   header = Header(metric, cube, levels.name_in_files());
   header.levels = distances.counts.size();
   std::copy(distances.counts.begin(), distances.counts.end(), header.counts.begin());
-  header.farthest = bytes_of(distances.farthest);
+  header.farthest = distances.farthest;
   std::vector<std::span<const std::uint8_t>> parts(1);
   for (std::uint32_t page = 0; page < levels.pages(); ++page) {
     if (levels.page(page).empty()) continue;
@@ -250,7 +235,7 @@ Result<bool> load_levels(const std::string& path, const Metric& metric, const Cu
     return damaged(path);
   levels.count_pages();
   distances.counts.assign(header.counts.begin(), header.counts.begin() + static_cast<std::ptrdiff_t>(header.levels));
-  std::memcpy(&distances.farthest, header.farthest.data(), header.farthest.size());
+  distances.farthest = header.farthest;
   return true;
 }
 

@@ -30,25 +30,6 @@ CubieState superflip() {
   return state;
 }
 
-}  // namespace
-
-CosetSymmetry symmetry_of_coset(const CubieState& cube) {
-  CosetSymmetry found{cube};
-  for (const CubieState& center : {CubieState::solved(), superflip()}) {
-    if (!in_subgroup(compose(cube, center))) continue;
-    found.cube = center;
-    found.own_inverse = true;
-  }
-  for (int i = 1; i < kUdSymmetries; ++i) {
-    const Symmetry s(i);
-    const CubieState first = compose(found.cube, conjugate(inverse(found.cube), s));
-    if (in_subgroup(first)) found.images.push_back({s, first});
-  }
-  return found;
-}
-
-namespace {
-
 using two_phase::Position;
 
 using Near = std::array<std::uint64_t, 9>;
@@ -66,6 +47,21 @@ Near on_both_sides(std::span<const std::uint64_t> near) {
 }
 
 }  // namespace
+
+CosetSymmetry symmetry_of_coset(const CubieState& cube) {
+  CosetSymmetry found{cube};
+  for (const CubieState& center : {CubieState::solved(), superflip()}) {
+    if (!in_subgroup(compose(cube, center))) continue;
+    found.cube = center;
+    found.own_inverse = true;
+  }
+  for (int i = 1; i < kUdSymmetries; ++i) {
+    const Symmetry s(i);
+    const CubieState first = compose(found.cube, conjugate(inverse(found.cube), s));
+    if (in_subgroup(first)) found.images.push_back({s, first});
+  }
+  return found;
+}
 
 // What one thread needs to place the ends of sequences.
 struct CosetLevels::Worker {

@@ -91,13 +91,8 @@ void SubgroupMoves::add(Move move) {
     const std::array<std::uint32_t, 3> key = {frame_[turn.source[page]], frame_[page], first_is_odd(page) ? 1U : 0U};
     const auto [at, is_new] = known.try_emplace(key, kNone);
     if (is_new) {
-      const auto product = [](const Edges& a, const Edges& b) {
-        Edges c{};
-        for (std::size_t p = 0; p < kEdges; ++p) c[p] = a[b[p]];
-        return c;
-      };
-      at->second =
-          steps_for(product(product(frames_[key[0]].there, state_of(move).ep), frames_[key[1]].back), key[2] != 0);
+      const Edges there = product_of(frames_[key[0]].there, state_of(move).ep);
+      at->second = steps_for(product_of(there, frames_[key[1]].back), key[2] != 0);
     }
     turn.steps[page] = at->second;
   }
@@ -190,22 +185,15 @@ void for_each_bit(const PageBytes& bytes, bool set, const Visit& visit) {
 InversePages::InversePages(SubgroupMoves& moves)
     : moves_(moves), inverse_page_(kPages), without_frame_(kPages), with_frame_(kPages) {
   for (std::uint32_t page = 0; page < kPages; ++page) {
-    const auto corners = unrank_permutation<kCorners>(page);
-    std::array<std::uint8_t, kCorners> back{};
-    for (std::size_t p = 0; p < kCorners; ++p) back[corners[p]] = static_cast<std::uint8_t>(p);
-    inverse_page_[page] = static_cast<std::uint16_t>(rank_permutation(back));
+    inverse_page_[page] = static_cast<std::uint16_t>(rank_permutation(inverse_of(unrank_permutation<kCorners>(page))));
     std::tie(without_frame_[page], with_frame_[page]) = moves.steps_of_frame(page);
   }
   const EdgeLines& lines = EdgeLines::get();
   for (const bool odd : {false, true}) {
     auto& inverse_bit = inverse_bit_[odd ? 1 : 0];
     inverse_bit.resize(kPageBits);
-    for (std::uint32_t number = 0; number < kPageBits; ++number) {
-      const Edges edges = lines.edges_of(number, odd);
-      Edges back{};
-      for (std::size_t p = 0; p < kEdges; ++p) back[edges[p]] = static_cast<std::uint8_t>(p);
-      inverse_bit[number] = lines.number_of(back);
-    }
+    for (std::uint32_t number = 0; number < kPageBits; ++number)
+      inverse_bit[number] = lines.number_of(inverse_of(lines.edges_of(number, odd)));
   }
 }
 

@@ -116,7 +116,44 @@ class SearchOn final : public CosetSearch {
 
   [[nodiscard]] const UnitMoves& moves() const override { return phase1_.moves(); }
   bool run(const CubieState& cube, int depth, const Beginnings& beginnings, const LevelOptions& options,
-           const Levels::Enough& enough, const Ends& ends, SearchCounts& counts) override;
+           const Levels::Enough& enough, const Ends& ends, SearchCounts& counts) override {
+    // Step 1. The heads, in an order that mixes them, so that a part of them stands for all.
+    const int units = std::clamp(depth - 1, 0, kHeadUnits);
+    // So few units are not worth a choice, and runs of turns would not fit.
+    const Beginnings asked = units == kHeadUnits ? beginnings : Beginnings{};
+    const Heads all = heads(cube, units, asked, depth - units);
+    std::vector<Node> open = all.nodes;
+    Rng rng(static_cast<std::uint64_t>(depth));
+    for (std::size_t i = open.size(); i > 1; --i) std::swap(open[i - 1], open[rng.below(i)]);
+    if (depth == 0) {
+      const UnitPath none;
+      counts.sequences += open.size();
+      counts.with_alike += static_cast<double>(open.size());
+      if (!open.empty()) ends(0, {&none, 1});
+      return true;
+    }
+
+    // Step 2. Phase 1 below them, a part of them after the other.
+    while (workers_.size() < static_cast<std::size_t>(std::max(options.threads, 1)))
+      workers_.push_back(std::make_unique<Worker>());
+    const std::string label = fmt::format("phase 1 of {} moves", depth);
+    ProgressMeter meter(*options.progress, label, open.size(), "beginnings");
+    meter.set_depth(depth);
+    meter.foresee(0);
+    for (std::size_t part = 0; part < kParts && !enough(counts.with_alike); ++part) {
+      const std::size_t begin = open.size() * part / kParts;
+      const std::size_t end = open.size() * (part + 1) / kParts;
+      const bool whole = search_below(std::span(open).subspan(begin, end - begin), depth - units, options, ends, meter);
+      for (auto& worker : workers_) {
+        const SearchCounts found = std::exchange(worker->counts, {});
+        counts.sequences += found.sequences;
+        counts.with_alike += all.alike * static_cast<double>(found.sequences);
+        counts.nodes += found.nodes;
+      }
+      if (!whole) return false;
+    }
+    return true;
+  }
 
  private:
   using Node = typename P::Node;
@@ -131,119 +168,69 @@ class SearchOn final : public CosetSearch {
     std::vector<Node> nodes;
     double alike = 1;  // so many beginnings are like one, on average
   };
-  [[nodiscard]] Heads heads(const CubieState& cube, int units, const Beginnings& asked, int left) const;
-  [[nodiscard]] int distance_of(const typename P::Coset& coset) const;
+  // The nodes after the first units that can end in time.
+  [[nodiscard]] Heads heads(const CubieState& cube, int units, const Beginnings& asked, int left) const {
+    Heads heads;
+    std::size_t represented = 0;
+    for (const Beginning& beginning : beginnings_of(phase1_.moves(), asked, units)) {
+      const auto coset = phase1_.coset_of(compose(cube, beginning.moves));
+      const int distance = distance_of(coset);
+      if (distance > left) continue;
+      heads.nodes.push_back(Node{beginning.path, coset, beginning.order, static_cast<std::uint8_t>(distance), 0});
+      represented += beginning.alike;
+    }
+    if (!heads.nodes.empty()) heads.alike = static_cast<double>(represented) / static_cast<double>(heads.nodes.size());
+    return heads;
+  }
+
+  [[nodiscard]] int distance_of(const typename P::Coset& coset) const {
+    typename P::Descent descent(coset);
+    while (!descent.over()) {
+      descent.prefetch(phase1_);
+      descent.expand(phase1_);
+      descent.settle(phase1_);
+    }
+    return descent.distance();
+  }
+
   bool search_below(std::span<const Node> heads, int left, const LevelOptions& options, const Ends& ends,
-                    ProgressMeter& meter);
+                    ProgressMeter& meter) {
+    const int bits = UnitPath::bits_for(moves().size());
+    const P* const phase1 = &phase1_;
+    std::atomic<std::size_t> free_worker{0};
+    std::atomic<std::size_t> next_head{0};
+    run_on_threads(std::max(options.threads, 1), [&] {
+      const std::size_t thread = free_worker++;
+      Worker& worker = *workers_[thread];
+      const auto all = [](const Node&, std::span<const std::uint64_t> endings) {
+        return ~std::uint64_t{0} >> (64 - endings.size());
+      };
+      const auto tell = [&] {
+        ends(thread, {worker.paths.data(), worker.count});
+        worker.counts.sequences += std::exchange(worker.count, 0);
+      };
+      const auto leaf = [&](two_phase::ViewNumber, const UnitPath& path) {
+        worker.paths[worker.count++] = path;
+        if (worker.count == kEnds) tell();
+      };
+      const auto keep_on = [&](std::size_t nodes) {
+        worker.counts.nodes += nodes;
+        return !options.stop.stop_requested();
+      };
+      for (std::size_t i = next_head++; i < heads.size(); i = next_head++) {
+        worker.pools.add(phase1_, heads[i], left);
+        if (!worker.pools.run({&phase1, 1}, bits, all, leaf, keep_on)) break;
+        meter.add(1);
+      }
+      tell();
+    });
+    return !options.stop.stop_requested();
+  }
 
   Tables tables_;
   P phase1_;
   std::vector<std::unique_ptr<Worker>> workers_;
 };
-
-template <typename P, typename Tables>
-int SearchOn<P, Tables>::distance_of(const typename P::Coset& coset) const {
-  typename P::Descent descent(coset);
-  while (!descent.over()) {
-    descent.prefetch(phase1_);
-    descent.expand(phase1_);
-    descent.settle(phase1_);
-  }
-  return descent.distance();
-}
-
-// The nodes after the first units that can end in time.
-template <typename P, typename Tables>
-auto SearchOn<P, Tables>::heads(const CubieState& cube, int units, const Beginnings& asked, int left) const -> Heads {
-  Heads heads;
-  std::size_t represented = 0;
-  for (const Beginning& beginning : beginnings_of(phase1_.moves(), asked, units)) {
-    const auto coset = phase1_.coset_of(compose(cube, beginning.moves));
-    const int distance = distance_of(coset);
-    if (distance > left) continue;
-    heads.nodes.push_back(Node{beginning.path, coset, beginning.order, static_cast<std::uint8_t>(distance), 0});
-    represented += beginning.alike;
-  }
-  if (!heads.nodes.empty()) heads.alike = static_cast<double>(represented) / static_cast<double>(heads.nodes.size());
-  return heads;
-}
-
-template <typename P, typename Tables>
-bool SearchOn<P, Tables>::search_below(std::span<const Node> heads, int left, const LevelOptions& options,
-                                       const Ends& ends, ProgressMeter& meter) {
-  const int bits = UnitPath::bits_for(moves().size());
-  const P* const phase1 = &phase1_;
-  std::atomic<std::size_t> free_worker{0};
-  std::atomic<std::size_t> next_head{0};
-  run_on_threads(std::max(options.threads, 1), [&] {
-    const std::size_t thread = free_worker++;
-    Worker& worker = *workers_[thread];
-    const auto all = [](const Node&, std::span<const std::uint64_t> endings) {
-      return ~std::uint64_t{0} >> (64 - endings.size());
-    };
-    const auto tell = [&] {
-      ends(thread, {worker.paths.data(), worker.count});
-      worker.counts.sequences += std::exchange(worker.count, 0);
-    };
-    const auto leaf = [&](two_phase::ViewNumber, const UnitPath& path) {
-      worker.paths[worker.count++] = path;
-      if (worker.count == kEnds) tell();
-    };
-    const auto keep_on = [&](std::size_t nodes) {
-      worker.counts.nodes += nodes;
-      return !options.stop.stop_requested();
-    };
-    for (std::size_t i = next_head++; i < heads.size(); i = next_head++) {
-      worker.pools.add(phase1_, heads[i], left);
-      if (!worker.pools.run({&phase1, 1}, bits, all, leaf, keep_on)) break;
-      meter.add(1);
-    }
-    tell();
-  });
-  return !options.stop.stop_requested();
-}
-
-template <typename P, typename Tables>
-bool SearchOn<P, Tables>::run(const CubieState& cube, int depth, const Beginnings& beginnings,
-                              const LevelOptions& options, const Levels::Enough& enough, const Ends& ends,
-                              SearchCounts& counts) {
-  // Step 1. The heads, in an order that mixes them, so that a part of them stands for all.
-  const int units = std::clamp(depth - 1, 0, kHeadUnits);
-  // So few units are not worth a choice, and runs of turns would not fit.
-  const Beginnings asked = units == kHeadUnits ? beginnings : Beginnings{};
-  const Heads all = heads(cube, units, asked, depth - units);
-  std::vector<Node> open = all.nodes;
-  Rng rng(static_cast<std::uint64_t>(depth));
-  for (std::size_t i = open.size(); i > 1; --i) std::swap(open[i - 1], open[rng.below(i)]);
-  if (depth == 0) {
-    const UnitPath none;
-    counts.sequences += open.size();
-    counts.with_alike += static_cast<double>(open.size());
-    if (!open.empty()) ends(0, {&none, 1});
-    return true;
-  }
-
-  // Step 2. Phase 1 below them, a part of them after the other.
-  while (workers_.size() < static_cast<std::size_t>(std::max(options.threads, 1)))
-    workers_.push_back(std::make_unique<Worker>());
-  const std::string label = fmt::format("phase 1 of {} moves", depth);
-  ProgressMeter meter(*options.progress, label, open.size(), "beginnings");
-  meter.set_depth(depth);
-  meter.foresee(0);
-  for (std::size_t part = 0; part < kParts && !enough(counts.with_alike); ++part) {
-    const std::size_t begin = open.size() * part / kParts;
-    const std::size_t end = open.size() * (part + 1) / kParts;
-    const bool whole = search_below(std::span(open).subspan(begin, end - begin), depth - units, options, ends, meter);
-    for (auto& worker : workers_) {
-      const SearchCounts found = std::exchange(worker->counts, {});
-      counts.sequences += found.sequences;
-      counts.with_alike += all.alike * static_cast<double>(found.sequences);
-      counts.nodes += found.nodes;
-    }
-    if (!whole) return false;
-  }
-  return true;
-}
 
 }  // namespace
 

@@ -13,19 +13,6 @@ namespace {
 
 constexpr Edges kSolved = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
 
-// compose() of cube/cubie_state.h, for edges alone.
-Edges product(const Edges& a, const Edges& b) {
-  Edges c{};
-  for (std::size_t p = 0; p < kEdges; ++p) c[p] = a[b[p]];
-  return c;
-}
-
-Edges inverse_of(const Edges& a) {
-  Edges c{};
-  for (std::size_t p = 0; p < kEdges; ++p) c[a[p]] = static_cast<std::uint8_t>(p);
-  return c;
-}
-
 // Exchanges the edges of each pair.
 Edges exchange(std::initializer_list<std::array<std::size_t, 2>> pairs) {
   Edges edges = kSolved;
@@ -38,7 +25,7 @@ std::vector<Edges> group_of(const std::vector<Edges>& generators) {
   std::vector<Edges> group = {kSolved};
   for (std::size_t i = 0; i < group.size(); ++i) {
     for (const Edges& generator : generators) {
-      const Edges next = product(group[i], generator);
+      const Edges next = product_of(group[i], generator);
       if (std::find(group.begin(), group.end(), next) == group.end()) group.push_back(next);
     }
   }
@@ -74,7 +61,7 @@ std::array<Edges, 8> byte_group() {
   for (std::size_t t = 0; t < group.size(); ++t) {
     group[t] = kSolved;
     for (std::size_t i = 0; i < generators.size(); ++i)
-      if ((t >> i & 1) != 0) group[t] = product(group[t], generators[i]);
+      if ((t >> i & 1) != 0) group[t] = product_of(group[t], generators[i]);
   }
   return group;
 }
@@ -86,7 +73,7 @@ std::vector<Edges> lane_group(const std::vector<Edges>& slice) {
   std::vector<Edges> group;
   for (const Edges& a : group_of(layers))
     for (const Edges& b : slice)
-      if (const Edges both = product(a, b); !is_odd_permutation(both)) group.push_back(both);
+      if (const Edges both = product_of(a, b); !is_odd_permutation(both)) group.push_back(both);
   return group;
 }
 
@@ -111,7 +98,7 @@ EdgeLines::EdgeLines() {
   number_elements();
   for (std::size_t line = 0; line < kLines; ++line)
     line_is_odd_[line] = is_odd_permutation(
-        product(layer_representative_[line / kSliceLines], slice_representative_[line % kSliceLines]));
+        product_of(layer_representative_[line / kSliceLines], slice_representative_[line % kSliceLines]));
 }
 
 std::uint32_t EdgeLines::rank_of(const std::uint8_t* bytes) const {
@@ -133,7 +120,7 @@ void EdgeLines::divide_layers() {
     std::copy(kSolved.begin() + 8, kSolved.end(), edges.begin() + 8);
     if (known[rank_of(&edges[0])]) return;
     for (std::size_t k = 0; k < group.size(); ++k) {
-      const std::uint32_t rank = rank_of(&product(group[k], edges)[0]);
+      const std::uint32_t rank = rank_of(&product_of(group[k], edges)[0]);
       known[rank] = true;
       layer_place_[rank] = static_cast<std::uint16_t>(lines * kLayerElements + k);
     }
@@ -141,7 +128,7 @@ void EdgeLines::divide_layers() {
   };
   add(kSolved);
   for (std::size_t line = 0; line < lines; ++line)
-    for (const Move m : phase2_moves()) add(product(layer_representative_[line], state_of(m).ep));
+    for (const Move m : phase2_moves()) add(product_of(layer_representative_[line], state_of(m).ep));
   assert(lines == kLayerLines);
 }
 
@@ -156,12 +143,12 @@ void EdgeLines::divide_slice() {
     std::copy(kSolved.begin(), kSolved.begin() + 8, edges.begin());
     if (slice_place_[slice_bits(edges)] != kUnknown) return;
     for (std::size_t k = 0; k < group.size(); ++k)
-      slice_place_[slice_bits(product(group[k], edges))] = static_cast<std::uint8_t>(lines * kSliceElements + k);
+      slice_place_[slice_bits(product_of(group[k], edges))] = static_cast<std::uint8_t>(lines * kSliceElements + k);
     slice_representative_[lines++] = edges;
   };
   add(kSolved);
   for (std::size_t line = 0; line < lines; ++line)
-    for (const Move m : phase2_moves()) add(product(slice_representative_[line], state_of(m).ep));
+    for (const Move m : phase2_moves()) add(product_of(slice_representative_[line], state_of(m).ep));
   assert(lines == kSliceLines);
 }
 
@@ -178,13 +165,13 @@ void EdgeLines::number_elements() {
   };
   for (const Edges& layers : layer_element_) {
     for (const Edges& slice : slice_element_) {
-      const Edges start = product(layers, slice);
+      const Edges start = product_of(layers, slice);
       if (number(start) != kUnknown) continue;
       for (const Edges& c : of_lane) {
-        const Edges first = product(c, start);
+        const Edges first = product_of(c, start);
         if (number(first) != kUnknown) continue;
         for (const Edges& b : of_byte) {
-          const Edges element = product(b, first);
+          const Edges element = product_of(b, first);
           std::uint32_t& place = next[is_odd_permutation(element) ? 1 : 0];
           element_[place] = element;
           number(element) = static_cast<std::uint16_t>(place++);
@@ -197,14 +184,14 @@ void EdgeLines::number_elements() {
 Edges EdgeLines::edges_of(std::uint32_t number, bool odd) const {
   const std::uint32_t line = number / kLineBits;
   const std::size_t half = odd != line_is_odd_[line] ? kLineBits : 0;
-  return product(element_[half + number % kLineBits],
-                 product(layer_representative_[line / kSliceLines], slice_representative_[line % kSliceLines]));
+  return product_of(element_[half + number % kLineBits],
+                    product_of(layer_representative_[line / kSliceLines], slice_representative_[line % kSliceLines]));
 }
 
 EdgeLines::Source EdgeLines::source_of(std::uint32_t line, const Edges& move) const {
   const Edges representative =
-      product(layer_representative_[line / kSliceLines], slice_representative_[line % kSliceLines]);
-  const Edges before = product(representative, inverse_of(move));
+      product_of(layer_representative_[line / kSliceLines], slice_representative_[line % kSliceLines]);
+  const Edges before = product_of(representative, inverse_of(move));
   const std::uint32_t layers = layer_place_[rank_of(&before[0])];
   const std::uint32_t slice = slice_place_[slice_bits(before)];
   return {layers / kLayerElements * kSliceLines + slice / kSliceElements,
@@ -214,7 +201,8 @@ EdgeLines::Source EdgeLines::source_of(std::uint32_t line, const Edges& move) co
 LineShuffle EdgeLines::shuffle_of(std::uint32_t q, bool odd) const {
   LineShuffle shuffle{};
   for (std::size_t byte = 0; byte < kLineBytes; ++byte) {
-    const std::uint32_t from = element_of(product(element_[(odd ? kLineBits : 0) + 8 * byte], element_[q])) % kLineBits;
+    const std::uint32_t from =
+        element_of(product_of(element_[(odd ? kLineBits : 0) + 8 * byte], element_[q])) % kLineBits;
     shuffle.control[byte] = static_cast<std::uint8_t>(from / 8 % 16 | from % 8 << 4);
     shuffle.lane[byte / 16] = static_cast<std::uint8_t>(from / 128 * 16);
   }

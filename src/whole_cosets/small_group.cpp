@@ -92,11 +92,7 @@ void SmallGroup::number_pages() {
   };
   add(CubieState::solved().cp, 0, Move());
   for (std::uint32_t page = 0; page < corners_.size(); ++page) {
-    for (const Move m : moves_) {
-      std::array<std::uint8_t, kCorners> after{};
-      for (std::size_t p = 0; p < kCorners; ++p) after[p] = corners_[page][state_of(m).cp[p]];
-      pages_after_[at(m)].push_back(add(after, page, m));
-    }
+    for (const Move m : moves_) pages_after_[at(m)].push_back(add(product_of(corners_[page], state_of(m).cp), page, m));
   }
 }
 

@@ -152,8 +152,6 @@ void SmallLevels::gather(std::uint32_t from, Move m, std::uint32_t page, Words b
 }
 
 void SmallLevels::extend_page(std::uint32_t page, Words bits) {
-  const std::span<const std::uint64_t> known = words(page);
-  std::copy(known.begin(), known.end(), bits.begin());
   if (page_counts_[page] == coset_.group.page_bits()) return;
   for (const Move m : extending_) {
     const std::uint32_t from = coset_.group.page_after(page, m.inverse());
@@ -176,12 +174,9 @@ bool SmallLevels::extend(int level) {
   const auto extend_pages = [&](std::uint64_t begin, std::uint64_t end) {
     for (auto page = static_cast<std::uint32_t>(begin); page < end; ++page) {
       const Words bits = Words(after).subspan(page * words_, words_);
-      if (!by_parity_ || of_parity(page, level)) {
-        extend_page(page, bits);
-      } else {
-        const auto known = words(page);
-        std::copy(known.begin(), known.end(), bits.begin());
-      }
+      const std::span<const std::uint64_t> known = words(page);
+      std::copy(known.begin(), known.end(), bits.begin());
+      if (!by_parity_ || of_parity(page, level)) extend_page(page, bits);
     }
     meter.add(end - begin);
   };

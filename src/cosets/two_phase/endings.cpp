@@ -2,23 +2,14 @@
 
 #include <cstring>
 
+#include "base/combinatorics.h"
 #include "cube/cubie_state.h"
 #include "search/unit_moves.h"
 
 namespace superflip::two_phase {
-namespace {
-
-using Corners = std::array<std::uint8_t, kCorners>;
-
-Corners then(const Corners& first, const Corners& second) {
-  Corners both{};
-  for (std::size_t p = 0; p < kCorners; ++p) both[p] = first[second[p]];
-  return both;
-}
-
-}  // namespace
 
 EndingCorners::EndingCorners(const UnitMoves& moves, const EndingSet& endings) {
+  using Corners = std::array<std::uint8_t, kCorners>;
   std::vector<Corners> units;
   for (const Move m : moves.moves()) units.push_back(state_of(m).cp);
   // Consecutive endings mostly begin alike, so the products of the last one's beginnings are kept.
@@ -35,7 +26,7 @@ EndingCorners::EndingCorners(const UnitMoves& moves, const EndingSet& endings) {
       for (int i = same; i < length; ++i) {
         const auto at = static_cast<std::size_t>(i);
         last[at] = ending.unit(i);
-        products[at + 1] = then(products[at], units[last[at]]);
+        products[at + 1] = product_of(products[at], units[last[at]]);
       }
       known = length;
       std::memcpy(&moved_.emplace_back(), products[static_cast<std::size_t>(length)].data(), kCorners);
