@@ -55,18 +55,6 @@ constexpr std::array<CubieState, kMoves> kMoveStates = [] {
   return states;
 }();
 
-}  // namespace
-
-const CubieState& state_of(Move move) { return kMoveStates[static_cast<std::size_t>(move.index())]; }
-
-CubieState apply_all(const CubieState& state, std::span<const Move> moves) {
-  CubieState result = state;
-  for (Move m : moves) result = apply(result, m);
-  return result;
-}
-
-namespace {
-
 // holds() for one kind of piece; `faces` are the faces of its places.
 template <std::size_t kPlaces, std::size_t kStickers>
 bool are_home(const std::array<std::uint8_t, kPlaces>& stickers, const std::array<std::uint8_t, kPlaces>& piece_at,
@@ -82,6 +70,14 @@ bool are_home(const std::array<std::uint8_t, kPlaces>& stickers, const std::arra
 }
 
 }  // namespace
+
+const CubieState& state_of(Move move) { return kMoveStates[static_cast<std::size_t>(move.index())]; }
+
+CubieState apply_all(const CubieState& state, std::span<const Move> moves) {
+  CubieState result = state;
+  for (Move m : moves) result = apply(result, m);
+  return result;
+}
 
 bool holds(const StickerSet& set, const CubieState& state) {
   return are_home(set.edges, state.ep, state.eo, kEdgeFaces) && are_home(set.corners, state.cp, state.co, kCornerFaces);

@@ -23,33 +23,6 @@ void check_centres(const FaceColours& colours, std::vector<Defect>& defects) {
   }
 }
 
-}  // namespace
-
-FaceColours facelets_of(const CubieState& state) {
-  FaceColours colours{};
-  for (int f = 0; f < kFaces; ++f) {
-    const Face face = static_cast<Face>(f);
-    colours[static_cast<std::size_t>(centre_facelet(face))] = face;
-  }
-  write_pieces(kCornerKind, state.cp, state.co, colours);
-  write_pieces(kEdgeKind, state.ep, state.eo, colours);
-  return colours;
-}
-
-tl::expected<CubieState, std::vector<Defect>> cubies_of(const FaceColours& colours) {
-  std::vector<Defect> defects;
-  CubieState state{};
-  check_sticker_counts(colours, kFacelets / kFaces, defects);
-  check_centres(colours, defects);
-  read_pieces(kCornerKind, colours, state.cp, state.co, defects);
-  read_pieces(kEdgeKind, colours, state.ep, state.eo, defects);
-  check_arrangement(state, defects);
-  if (!defects.empty()) return tl::make_unexpected(std::move(defects));
-  return state;
-}
-
-namespace {
-
 using Stickers = std::array<std::uint8_t, kFacelets>;
 
 // A facelet as number k of a place (0..2 for corners, 0..1 for edges). Centres stay zero.
@@ -114,6 +87,29 @@ const FaceletState& stickers_of(Move move) {
 }
 
 }  // namespace
+
+FaceColours facelets_of(const CubieState& state) {
+  FaceColours colours{};
+  for (int f = 0; f < kFaces; ++f) {
+    const Face face = static_cast<Face>(f);
+    colours[static_cast<std::size_t>(centre_facelet(face))] = face;
+  }
+  write_pieces(kCornerKind, state.cp, state.co, colours);
+  write_pieces(kEdgeKind, state.ep, state.eo, colours);
+  return colours;
+}
+
+tl::expected<CubieState, std::vector<Defect>> cubies_of(const FaceColours& colours) {
+  std::vector<Defect> defects;
+  CubieState state{};
+  check_sticker_counts(colours, kFacelets / kFaces, defects);
+  check_centres(colours, defects);
+  read_pieces(kCornerKind, colours, state.cp, state.co, defects);
+  read_pieces(kEdgeKind, colours, state.ep, state.eo, defects);
+  check_arrangement(state, defects);
+  if (!defects.empty()) return tl::make_unexpected(std::move(defects));
+  return state;
+}
 
 FaceletState FaceletState::solved() {
   FaceletState s{};

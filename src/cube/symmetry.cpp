@@ -125,6 +125,20 @@ Symmetry rotation_from_bottom(Face face) {
   return rotation_to(opposite(face), Face::kF);
 }
 
+CubieState state_of(Symmetry s) {
+  const SymmetryAction& action = action_of(s);
+  CubieState state{};
+  for (std::size_t p = 0; p < kCorners; ++p) {
+    state.cp[action.corner_to[p]] = static_cast<std::uint8_t>(p);
+    state.co[action.corner_to[p]] = action.corner_twist[p];
+  }
+  for (std::size_t p = 0; p < kEdges; ++p) {
+    state.ep[action.edge_to[p]] = static_cast<std::uint8_t>(p);
+    state.eo[action.edge_to[p]] = action.edge_flip[p];
+  }
+  return state;
+}
+
 CubieState conjugate(const CubieState& x, Symmetry s) {
   const SymmetryAction& action = action_of(s);
   CubieState y{};

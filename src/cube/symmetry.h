@@ -61,6 +61,10 @@ struct SymmetryAction {
 };
 const SymmetryAction& action_of(Symmetry s);
 
+/// The pieces after a rotation of the whole cube, as if the centres had stayed: any permutation, also an odd one.
+/// Of a mirror the same fields of action_of().
+CubieState state_of(Symmetry s);
+
 /// s^-1 X s. conjugate(compose(a, b), s) == compose(conjugate(a, s), conjugate(b, s)), and
 /// conjugate(conjugate(x, s), t) == conjugate(x, compose(s, t)). Cost: about 40 byte operations.
 CubieState conjugate(const CubieState& x, Symmetry s);

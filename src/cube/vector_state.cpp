@@ -6,17 +6,8 @@ namespace superflip {
 namespace {
 
 SymmetryVectors make_vectors(Symmetry s) {
-  const SymmetryAction& action = action_of(s);
-  CubieState there{};
-  for (std::uint8_t p = 0; p < kCorners; ++p) {
-    there.cp[action.corner_to[p]] = p;
-    there.co[action.corner_to[p]] = action.corner_twist[p];
-  }
-  for (std::uint8_t p = 0; p < kEdges; ++p) {
-    there.ep[action.edge_to[p]] = p;
-    there.eo[action.edge_to[p]] = action.edge_flip[p];
-  }
-  return {VectorState::from_cubies(inverse(there)), VectorState::from_cubies(there), action.mirror};
+  const CubieState there = state_of(s);
+  return {VectorState::from_cubies(inverse(there)), VectorState::from_cubies(there), s.is_mirror()};
 }
 
 }  // namespace

@@ -291,18 +291,6 @@ class Parser {
   std::optional<Error> error_;
 };
 
-// Appends a turn of the two faces of an axis. Either turn may be 0.
-void push_faces(MoveSequence& moves, Axis axis, int near_turns, int far_turns, Symmetry to_fixed) {
-  const auto near = static_cast<Face>(axis);
-  if (near_turns != 0 && far_turns != 0) {
-    moves.push_back(to_fixed(Move::pair(axis, near_turns, far_turns)));
-  } else if (near_turns != 0) {
-    moves.push_back(to_fixed(Move::turn(near, near_turns)));
-  } else if (far_turns != 0) {
-    moves.push_back(to_fixed(Move::turn(opposite(near), far_turns)));
-  }
-}
-
 }  // namespace
 
 Result<std::vector<LayerTurn>> parse_turns(std::string_view text, const AlgorithmOptions& options,
@@ -356,7 +344,7 @@ Algorithm with_fixed_centres(std::span<const LayerTurn> turns) {
   Symmetry to_fixed;  // the inverse of the rotation so far
   for (const LayerTurn& turn : turns) {
     const FixedTurn parts = fixed(turn);
-    push_faces(algorithm.moves, turn.axis, parts.near_turns, parts.far_turns, to_fixed);
+    if (parts.move) algorithm.moves.push_back(to_fixed(*parts.move));
     if (parts.rotation == Symmetry()) continue;
     algorithm.rotation = compose(algorithm.rotation, parts.rotation);
     to_fixed = algorithm.rotation.inverse();

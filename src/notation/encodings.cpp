@@ -29,47 +29,18 @@ PlaceAndPosition find_place(const std::array<std::array<Face, Stickers>, Places>
   return {0, 0};
 }
 
-std::size_t facelet_of(std::string_view place, std::size_t k, const FaceColours& /*puzzle*/) {
+// The facelet of letter k of a place, on a cube of so many stickers.
+std::size_t facelet_of(std::string_view place, std::size_t k, std::size_t stickers) {
   if (place.size() == 1) return static_cast<std::size_t>(centre_facelet(*face_named(place[0])));
   const bool is_edge = place.size() == 2;
   const auto [p, position] = is_edge ? find_place(kEdgeFaces, place, k) : find_place(kCornerFaces, place, k);
+  if (stickers == kPocketFacelets) return static_cast<std::size_t>(pocket_facelet(p, position));
   return static_cast<std::size_t>(is_edge ? edge_facelet(p, position) : corner_facelet(p, position));
 }
 
-std::size_t facelet_of(std::string_view place, std::size_t k, const PocketColours& /*puzzle*/) {
-  const auto [p, position] = find_place(kCornerFaces, place, k);
-  return static_cast<std::size_t>(pocket_facelet(p, position));
-}
-
-template <typename Colours>
-std::string seen_at(std::string_view place, const Colours& colours) {
-  std::string cubie;
-  for (std::size_t k = 0; k < place.size(); ++k) cubie += letter(colours[facelet_of(place, k, colours)]);
-  return cubie;
-}
-
-template <typename Colours>
-void put_at(std::string_view place, std::string_view cubie, Colours& colours) {
-  for (std::size_t k = 0; k < place.size(); ++k) colours[facelet_of(place, k, colours)] = *face_named(cubie[k]);
-}
-
-}  // namespace
-
-std::optional<Face> face_named(char letter) {
-  const std::size_t position = kFaceLetters.find(letter);
-  if (position == std::string_view::npos) return std::nullopt;
-  return static_cast<Face>(position);
-}
-
-std::string cubie_at(std::string_view place, const FaceColours& colours) { return seen_at(place, colours); }
-std::string cubie_at(std::string_view place, const PocketColours& colours) { return seen_at(place, colours); }
-
-void put_cubie(std::string_view place, std::string_view cubie, FaceColours& colours) { put_at(place, cubie, colours); }
-void put_cubie(std::string_view place, std::string_view cubie, PocketColours& colours) {
-  put_at(place, cubie, colours);
-}
-
-namespace {
+// Narrows the defects of a cube down to its wrong stickers: the few whose repainting makes the cube possible
+// (cube/repaint.h). A single wrong sticker causes a colour too many, another one too few and a piece that does not
+// exist, some twenty stickers in all. A person wants to know which sticker is wrong and its correct colour.
 
 constexpr std::size_t kMostWays = 3;  // named in a message
 
@@ -79,8 +50,7 @@ std::string name_of(int facelet, std::size_t stickers) {
   return fmt::format("{}{}", letter(static_cast<Face>(facelet / of_face)), facelet % of_face + 1);
 }
 
-template <typename Colours>
-std::string text_of(const std::vector<Repaint>& way, const Colours& shown, const ColourNames& names) {
+std::string text_of(const std::vector<Repaint>& way, std::span<const Face> shown, const ColourNames& names) {
   std::string text;
   for (const Repaint& repaint : way) {
     if (!text.empty()) text += ", ";
@@ -91,17 +61,12 @@ std::string text_of(const std::vector<Repaint>& way, const Colours& shown, const
   return text;
 }
 
-}  // namespace
-
-ColourNames letters_of_faces() {
-  ColourNames names;
-  for (std::size_t f = 0; f < kFaces; ++f) names[f] = letter(static_cast<Face>(f));
-  return names;
-}
-
-template <typename Colours>
+// Restricts the stickers of each defect to those that some way of `repaints` changes, or sets them to all of these if
+// none remains. The first message starts with the correct colours: "R9 should be R, not B." Of many ways it names the
+// first few. Returns `defects` unchanged when `repaints` is empty, or when the defects name no stickers and the ways
+// are many: any piece may be the flipped or twisted one.
 std::vector<Defect> with_wrong_stickers(std::vector<Defect> defects, const std::vector<std::vector<Repaint>>& repaints,
-                                        const Colours& shown, const ColourNames& names) {
+                                        std::span<const Face> shown, const ColourNames& names) {
   const bool of_stickers =
       std::any_of(defects.begin(), defects.end(), [](const Defect& defect) { return !defect.facelets.empty(); });
   if (repaints.empty() || (!of_stickers && repaints.size() > kMostWays)) return defects;
@@ -126,10 +91,29 @@ std::vector<Defect> with_wrong_stickers(std::vector<Defect> defects, const std::
   return defects;
 }
 
-template std::vector<Defect> with_wrong_stickers(std::vector<Defect>, const std::vector<std::vector<Repaint>>&,
-                                                 const FaceColours&, const ColourNames&);
-template std::vector<Defect> with_wrong_stickers(std::vector<Defect>, const std::vector<std::vector<Repaint>>&,
-                                                 const PocketColours&, const ColourNames&);
+}  // namespace
+
+std::optional<Face> face_named(char letter) {
+  const std::size_t position = kFaceLetters.find(letter);
+  if (position == std::string_view::npos) return std::nullopt;
+  return static_cast<Face>(position);
+}
+
+std::string cubie_at(std::string_view place, std::span<const Face> colours) {
+  std::string cubie;
+  for (std::size_t k = 0; k < place.size(); ++k) cubie += letter(colours[facelet_of(place, k, colours.size())]);
+  return cubie;
+}
+
+void put_cubie(std::string_view place, std::string_view cubie, std::span<Face> colours) {
+  for (std::size_t k = 0; k < place.size(); ++k) colours[facelet_of(place, k, colours.size())] = *face_named(cubie[k]);
+}
+
+ColourNames letters_of_faces() {
+  ColourNames names;
+  for (std::size_t f = 0; f < kFaces; ++f) names[f] = letter(static_cast<Face>(f));
+  return names;
+}
 
 tl::unexpected<CubeError> malformed(std::string message, std::string where) {
   return tl::unexpected<CubeError>(CubeError{{ErrorCode::kBadAlgorithm, std::move(message), std::move(where)}});

@@ -36,58 +36,6 @@ void append_escaped(std::string& to, std::string_view text) {
   }
 }
 
-}  // namespace
-
-JsonWriter& JsonWriter::open(char bracket) {
-  if (text_.empty()) text_.reserve(kUsualBytes);
-  separate();
-  text_ += bracket;
-  follows_ = false;
-  return *this;
-}
-
-JsonWriter& JsonWriter::close(char bracket) {
-  text_ += bracket;
-  follows_ = true;
-  return *this;
-}
-
-JsonWriter& JsonWriter::key(std::string_view name) {
-  separate();
-  text_ += '"';
-  text_ += name;
-  text_ += "\":";
-  follows_ = false;
-  return *this;
-}
-
-JsonWriter& JsonWriter::raw(std::string_view json) {
-  separate();
-  text_ += json;
-  return *this;
-}
-
-JsonWriter& JsonWriter::value(std::string_view text) {
-  separate();
-  text_ += '"';
-  if (std::all_of(text.begin(), text.end(), is_plain)) {
-    text_ += text;
-  } else {
-    append_escaped(text_, text);
-  }
-  text_ += '"';
-  return *this;
-}
-
-JsonWriter& JsonWriter::value(double number) {
-  if (!std::isfinite(number)) return null();
-  std::string digits = fmt::format("{}", number);
-  if (digits.find_first_of(".e") == std::string::npos) digits += ".0";
-  return raw(digits);
-}
-
-namespace {
-
 constexpr int kMostDigits = 18;
 
 class JsonParser {
@@ -273,6 +221,54 @@ class JsonParser {
 };
 
 }  // namespace
+
+JsonWriter& JsonWriter::open(char bracket) {
+  if (text_.empty()) text_.reserve(kUsualBytes);
+  separate();
+  text_ += bracket;
+  follows_ = false;
+  return *this;
+}
+
+JsonWriter& JsonWriter::close(char bracket) {
+  text_ += bracket;
+  follows_ = true;
+  return *this;
+}
+
+JsonWriter& JsonWriter::key(std::string_view name) {
+  separate();
+  text_ += '"';
+  text_ += name;
+  text_ += "\":";
+  follows_ = false;
+  return *this;
+}
+
+JsonWriter& JsonWriter::raw(std::string_view json) {
+  separate();
+  text_ += json;
+  return *this;
+}
+
+JsonWriter& JsonWriter::value(std::string_view text) {
+  separate();
+  text_ += '"';
+  if (std::all_of(text.begin(), text.end(), is_plain)) {
+    text_ += text;
+  } else {
+    append_escaped(text_, text);
+  }
+  text_ += '"';
+  return *this;
+}
+
+JsonWriter& JsonWriter::value(double number) {
+  if (!std::isfinite(number)) return null();
+  std::string digits = fmt::format("{}", number);
+  if (digits.find_first_of(".e") == std::string::npos) digits += ".0";
+  return raw(digits);
+}
 
 const JsonValue* JsonValue::find(std::string_view key) const {
   const auto found = std::find(keys.begin(), keys.end(), key);

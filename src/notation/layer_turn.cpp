@@ -90,15 +90,22 @@ LayerTurn inverse(LayerTurn turn) {
 }
 
 FixedTurn fixed(LayerTurn turn) {
-  const std::uint8_t forth = turn.quarter_turns;
-  const auto back = static_cast<std::uint8_t>((4 - forth) % 4);
-  const bool near = (turn.layers & kNearLayer) != 0;
-  const bool far = (turn.layers & kFarLayer) != 0;
-  if ((turn.layers & kMiddleLayer) == 0) {
-    return {near ? forth : std::uint8_t{0}, far ? back : std::uint8_t{0}, Symmetry()};
-  }
+  const int forth = turn.quarter_turns;
+  const int back = (4 - forth) % 4;
   // The middle layer carries the centres: rotate the whole cube and turn back the faces that should not have turned.
-  return {near ? std::uint8_t{0} : back, far ? std::uint8_t{0} : forth, rotation_about(turn.axis, forth)};
+  const bool rotates = (turn.layers & kMiddleLayer) != 0;
+  const int near_turns = ((turn.layers & kNearLayer) != 0) == rotates ? 0 : rotates ? back : forth;
+  const int far_turns = ((turn.layers & kFarLayer) != 0) == rotates ? 0 : rotates ? forth : back;
+  FixedTurn fixed{{}, rotates ? rotation_about(turn.axis, forth) : Symmetry()};
+  const auto near = static_cast<Face>(turn.axis);
+  if (near_turns != 0 && far_turns != 0) {
+    fixed.move = Move::pair(turn.axis, near_turns, far_turns);
+  } else if (near_turns != 0) {
+    fixed.move = Move::turn(near, near_turns);
+  } else if (far_turns != 0) {
+    fixed.move = Move::turn(opposite(near), far_turns);
+  }
+  return fixed;
 }
 
 tl::expected<std::int64_t, TurnError> read_amount(TextCursor& cursor) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -33,11 +34,10 @@ struct LayerTurn {
 /// The turn that undoes `turn`.
 LayerTurn inverse(LayerTurn turn);
 
-/// A layer turn on a cube with fixed centres: the turns of the two outer faces (0..3 quarter turns each, clockwise as
-/// seen from its own side), followed by a rotation of the whole cube.
+/// A layer turn on a cube with fixed centres: a turn of one outer face or of both, followed by a rotation of the whole
+/// cube.
 struct FixedTurn {
-  std::uint8_t near_turns;
-  std::uint8_t far_turns;
+  std::optional<Move> move;  ///< nothing for a rotation, and for no turn at all
   Symmetry rotation;
 };
 FixedTurn fixed(LayerTurn turn);

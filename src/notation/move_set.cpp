@@ -13,13 +13,6 @@ bool same(LayerTurn a, LayerTurn b) {
   return a.axis == b.axis && a.layers == b.layers && a.quarter_turns == b.quarter_turns;
 }
 
-Move move_of(Axis axis, FixedTurn turn) {
-  const auto near = static_cast<Face>(axis);
-  if (turn.far_turns == 0) return Move::turn(near, turn.near_turns);
-  if (turn.near_turns == 0) return Move::turn(opposite(near), turn.far_turns);
-  return Move::pair(axis, turn.near_turns, turn.far_turns);
-}
-
 constexpr std::size_t kNowhere = std::numeric_limits<std::size_t>::max();
 
 // The cheapest text so far that ends in a holding: by how many rotations, and its last step.
@@ -40,7 +33,7 @@ Spelling::Spelling(std::span<const LayerTurn> turns) : turns_(turns.begin(), tur
     if (turn.layers == kAllLayers)
       rotations.push_back(turn);
     else
-      letters_.push_back({turn, move_of(turn.axis, parts), parts.rotation.inverse()});
+      letters_.push_back({turn, *parts.move, parts.rotation.inverse()});
   }
   // Breadth-first search, so each rotation has a shortest text.
   for (std::size_t i = 0; i < rotations_.size(); ++i) {

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "cube/move_costs.h"
 #include "notation/algorithm.h"
 
 namespace superflip {
@@ -16,22 +17,6 @@ Result<void> append(std::string_view text, MoveSequence& moves) {
                 std::string(text));
   moves.insert(moves.end(), read->moves.begin(), read->moves.end());
   return {};
-}
-
-// Appends a turn and merges it with the last turn of its face, if they meet.
-void join(MoveSequence& moves, Move next) {
-  auto last = moves.rbegin();
-  while (last != moves.rend() && last->axis() == next.axis() && last->face() != next.face()) ++last;
-  if (last == moves.rend() || last->axis() != next.axis()) {
-    moves.push_back(next);
-    return;
-  }
-  const int quarters = (last->quarter_turns() + next.quarter_turns()) % 4;
-  if (quarters == 0) {
-    moves.erase(std::next(last).base());
-  } else {
-    *last = Move::turn(next.face(), quarters);
-  }
 }
 
 }  // namespace
@@ -66,8 +51,8 @@ CubieState after(const NissMoves& moves, const CubieState& cube) {
 
 MoveSequence as_one_sequence(const NissMoves& moves) {
   MoveSequence all;
-  for (const Move m : moves.normal) join(all, m);
-  for (const Move m : inverse(moves.inverse)) join(all, m);
+  for (const Move m : moves.normal) append_joined(all, m);
+  for (const Move m : inverse(moves.inverse)) append_joined(all, m);
   return all;
 }
 

@@ -212,20 +212,10 @@ std::string to_cycles(const PocketState& state) {
 
 std::string to_cycles(const PlacedCube& cube) {
   // The rotation moves pieces as a state does, and centres besides.
-  const SymmetryAction& rotation = action_of(cube.rotation);
-  CubieState turned = CubieState::solved();
   std::array<std::uint8_t, kFaces> centres{};
-  for (std::size_t p = 0; p < kCorners; ++p) {
-    turned.cp[rotation.corner_to[p]] = static_cast<std::uint8_t>(p);
-    turned.co[rotation.corner_to[p]] = rotation.corner_twist[p];
-  }
-  for (std::size_t p = 0; p < kEdges; ++p) {
-    turned.ep[rotation.edge_to[p]] = static_cast<std::uint8_t>(p);
-    turned.eo[rotation.edge_to[p]] = rotation.edge_flip[p];
-  }
   for (std::size_t f = 0; f < kFaces; ++f)
-    centres[static_cast<std::size_t>(rotation.face_to[f])] = static_cast<std::uint8_t>(f);
-  const CubieState state = compose(cube.state, turned);
+    centres[static_cast<std::size_t>(cube.rotation(static_cast<Face>(f)))] = static_cast<std::uint8_t>(f);
+  const CubieState state = compose(cube.state, state_of(cube.rotation));
   std::string text;
   append_cycles(text, 2, state.ep, state.eo, [](std::size_t p, std::size_t k) { return kEdgeFaces[p][k]; });
   append_corner_cycles(text, corners_of(state));

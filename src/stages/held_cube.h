@@ -7,6 +7,7 @@
 //   M  is  R L'  and then the whole cube turned by x'          r  is  L  and then the whole cube turned by x
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -25,9 +26,9 @@ struct HeldCube {
 
 /// A turn in the frame of the holder.
 struct HeldTurn {
-  std::string_view text;  ///< "U", "r'", "M2"
-  Move move;              ///< of single faces or a slice, with the centres in place
-  Symmetry rotation;      ///< of the whole cube, after the move
+  std::string text;   ///< "U", "r'", "M2"
+  Move move;          ///< of single faces or a slice, with the centres in place
+  Symmetry rotation;  ///< of the whole cube, after the move
 };
 
 /// All turns of some letters: "U R r M2" means U U2 U' R R2 R' r r2 r' M2. A letter is a face, a wide turn or a slice;
