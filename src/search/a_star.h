@@ -105,7 +105,7 @@ GraphResult a_star(const S& space, const typename S::Node& root, Budget& budget,
   using Node = typename S::Node;
   GraphResult result;
   GraphCounters& counters = result.counters;
-  detail::Booking booking(budget);
+  Booking booking(budget);
   detail::BucketQueue<Node> open;
   detail::Children<Node> children;
   std::uint64_t closed = 0;

@@ -25,7 +25,7 @@ GraphResult breadth_first_walk(const S& space, const typename S::Node& root, Bud
   using Node = typename S::Node;
   GraphResult result;
   GraphCounters& counters = result.counters;
-  detail::Booking booking(budget);
+  Booking booking(budget);
   seen.place(space.index(root), most_bytes)->set_root();
   std::vector<Node> level = {root};
   std::vector<Node> next;
@@ -117,7 +117,7 @@ GraphResult bidirectional_search(const S& space, const typename S::Node& root, B
   };
   GraphResult result;
   GraphCounters& counters = result.counters;
-  detail::Booking booking(budget);
+  Booking booking(budget);
   std::array<Side, 2> sides = {Side{seen[0]}, Side{seen[1]}};  // from the cube, from the goal
   sides[0].level = {root};
   sides[1].level = {space.goal()};
@@ -180,13 +180,6 @@ GraphResult bidirectional_search(const S& space, const typename S::Node& root, B
     own.level.swap(own.next);
   }
   return result;
-}
-
-/// The same with lists of its own.
-template <IndexedSpace S>
-GraphResult bidirectional_search(const S& space, const typename S::Node& root, Budget& budget, std::size_t most_bytes) {
-  std::array<StateMap, 2> seen;
-  return bidirectional_search(space, root, budget, most_bytes, seen);
 }
 
 }  // namespace superflip

@@ -61,6 +61,26 @@ class Budget {
   std::atomic<EndCause> cause_{EndCause::kDone};
 };
 
+/// Books the nodes of a search with its budget, a slice at a time.
+class Booking {
+ public:
+  explicit Booking(Budget& budget) : budget_(budget) {}
+  Booking(const Booking&) = delete;
+  Booking& operator=(const Booking&) = delete;
+  ~Booking() { budget_.spend(unbooked_); }
+
+  /// One node more. False when the budget is spent.
+  bool one() {
+    if (++unbooked_ < Budget::kSlice) return true;
+    unbooked_ = 0;
+    return budget_.spend(Budget::kSlice);
+  }
+
+ private:
+  Budget& budget_;
+  std::uint32_t unbooked_ = 0;
+};
+
 /// True for the limits.
 constexpr bool is_limit(EndCause ended) { return ended != EndCause::kDone && ended != EndCause::kExhausted; }
 

@@ -71,10 +71,7 @@ class IdaStar {
  public:
   using Node = typename S::Node;
 
-  IdaStar(const S& space, Sink& sink, Budget& budget) : space_(space), sink_(sink), budget_(budget) {}
-  IdaStar(const IdaStar&) = delete;
-  IdaStar& operator=(const IdaStar&) = delete;
-  ~IdaStar() { budget_.spend(unbooked_); }
+  IdaStar(const S& space, Sink& sink, Budget& budget) : space_(space), sink_(sink), booking_(budget) {}
 
   /// Passes every goal at exactly `depth` from the root to the sink. kStop when the sink or the budget ended it.
   Flow iterate(const Node& root, int depth) {
@@ -107,10 +104,7 @@ class IdaStar {
   Flow dfs(const Node& node, Bound bound, MoveSet moves, int remaining, int ply) {
     const auto level = static_cast<std::size_t>(ply);
     ++counters_.expanded[level];
-    if (++unbooked_ == Budget::kSlice) {
-      unbooked_ = 0;
-      if (!budget_.spend(Budget::kSlice)) return stop(ply, false);
-    }
+    if (!booking_.one()) return stop(ply, false);
     if constexpr (PruningSpace<S>) {
       static_assert(kPathmax == Pathmax::kNone, "a space that prunes by itself shows no bounds of what it pruned");
       std::array<Node, kMoves> children;
@@ -200,10 +194,9 @@ class IdaStar {
 
   const S& space_;
   Sink& sink_;
-  Budget& budget_;
+  Booking booking_;
   SearchCounters counters_;
   std::array<Move, kMaxPly> path_{};
-  std::uint32_t unbooked_ = 0;
   int stop_ply_ = 0;
   bool stop_done_ = false;
 };

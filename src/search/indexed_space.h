@@ -103,25 +103,5 @@ class Children {
   std::size_t size_ = 0;
 };
 
-/// Books the nodes of a search with its budget, a slice at a time.
-class Booking {
- public:
-  explicit Booking(Budget& budget) : budget_(budget) {}
-  Booking(const Booking&) = delete;
-  Booking& operator=(const Booking&) = delete;
-  ~Booking() { budget_.spend(unbooked_); }
-
-  /// One node more. False when the budget is spent.
-  bool one() {
-    if (++unbooked_ < Budget::kSlice) return true;
-    unbooked_ = 0;
-    return budget_.spend(Budget::kSlice);
-  }
-
- private:
-  Budget& budget_;
-  std::uint32_t unbooked_ = 0;
-};
-
 }  // namespace detail
 }  // namespace superflip
