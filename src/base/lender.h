@@ -9,12 +9,13 @@
 namespace superflip {
 
 /// Lends objects, the one that came back last first: its memory is most likely in the cache. Makes one where none is
-/// left. Thread-safe, but it must outlive what it has lent.
+/// left, always of the same arguments. Thread-safe, but it must outlive what it has lent.
 template <typename T>
 class Lender {
  public:
   /// Lends an object, as its last borrower left it. Destroying the pointer gives it back.
-  auto borrow() {
+  template <typename... Arguments>
+  auto borrow(const Arguments&... arguments) {
     const auto give_back = [this](T* object) {
       const std::lock_guard lock(mutex_);
       idle_.emplace_back(object);
@@ -27,7 +28,7 @@ class Lender {
         idle_.pop_back();
       }
     }
-    if (!object) object = std::make_unique<T>();
+    if (!object) object = std::make_unique<T>(arguments...);
     return std::unique_ptr<T, decltype(give_back)>(object.release(), give_back);
   }
 

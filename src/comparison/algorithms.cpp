@@ -11,8 +11,8 @@ GraphResult run(SearchMethod algorithm, const Positions& positions, const NamedB
     std::array<StateMap, 2> seen;
     return detail::run_search(algorithm, positions, bound, start, budget, most_bytes, nobody, seen);
   }
-  for (StateArray& seen : *arrays) seen.clear();
-  return detail::run_search(algorithm, positions, bound, start, budget, most_bytes, nobody, *arrays);
+  for (StateArray& seen : arrays->lists) seen.clear();
+  return detail::run_search(algorithm, positions, bound, start, budget, most_bytes, nobody, arrays->lists);
 }
 
 }  // namespace superflip::comparison

@@ -39,7 +39,10 @@ inline constexpr std::array kAlgorithms = {
 };
 
 /// Closed lists for many searches, each over all positions of the space.
-using SearchArrays = std::array<StateArray, 2>;
+struct SearchArrays {
+  explicit SearchArrays(std::uint64_t positions) : lists{StateArray(positions), StateArray(positions)} {}
+  std::array<StateArray, 2> lists;
+};
 
 /// A shortest solution of `start` in HTM by one thread. IDA* has no closed list; its open list is the path with its
 /// root. `most_bytes` limits the lists. `arrays` save time, and change nothing that is counted; without them the lists

@@ -198,7 +198,7 @@ TEST(Algorithms, EndWhereMemoryOrNodesEnd) {
 TEST(Algorithms, CountTheSameWithListsThatAreReused) {
   for (const char* const bound : {"largest", "by-state"}) {
     const Field field("2x2x2", bound);
-    SearchArrays arrays{StateArray(field.positions.count()), StateArray(field.positions.count())};
+    SearchArrays arrays(field.positions.count());
     for (const Position& start : random_positions(field.positions, 20)) {
       for (const AlgorithmRow& row : kAlgorithms) {
         if (row.algorithm == SearchMethod::kBreadthFirst) continue;

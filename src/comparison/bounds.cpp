@@ -30,45 +30,6 @@ struct KeptBit {
 constexpr std::array<KeptBit, 9> kKept = {{{0, 2}, {1, 2}, {2, 2}, {2, 1}, {3, 1}, {4, 1}, {0, 0}, {4, 0}, {5, 0}}};
 constexpr std::size_t kTwistedPlaces = 6;
 
-}  // namespace
-
-ArticlePattern::ArticlePattern()
-    : of_perm_(PocketPerm::kSize), of_orientation_(PocketOrientation::kSize), table_(kEntries, 255) {
-  for (Index perm = 0; perm < PocketPerm::kSize; ++perm) {
-    const CubieState state = decode(PocketPerm(), perm);
-    unsigned bits = 0;
-    for (const KeptBit kept : kKept)
-      bits = bits << 1 | (kNumbers.at(state.cp.at(kPlaces.at(kept.place))) >> kept.bit & 1U);
-    of_perm_[perm] = static_cast<std::uint16_t>(bits);
-  }
-  for (Index orientation = 0; orientation < PocketOrientation::kSize; ++orientation) {
-    const CubieState state = decode(PocketOrientation(), orientation);
-    unsigned bits = 0;
-    for (std::size_t place = 0; place < kTwistedPlaces; ++place)
-      bits = bits << 1 | (state.co.at(kPlaces.at(place)) != 0 ? 1U : 0U);
-    of_orientation_[orientation] = static_cast<std::uint8_t>(bits);
-  }
-}
-
-Result<ArticlePattern> ArticlePattern::make(const GenerateOptions& options) {
-  ArticlePattern pattern;
-  TableStore memory("");
-  const pocket::Turning turning(pocket::Holdings(pocket_moves()), pocket::PieceMoves::make());
-  const auto distances = pocket::open_whole_space<Exact8>(memory, turning, htm(), options);
-  if (!distances) return tl::unexpected(distances.error());
-  const auto bytes = distances->table().payload();
-  for (std::uint32_t i = 0; i < pocket::kPositions; ++i) {
-    const Index perm = i / PocketOrientation::kSize;
-    const Index orientation = i % PocketOrientation::kSize;
-    std::uint8_t& entry =
-        pattern.table_[std::uint32_t{pattern.of_perm_[perm]} << 6 | pattern.of_orientation_[orientation]];
-    entry = std::min(entry, static_cast<std::uint8_t>(bytes[i]));
-  }
-  return pattern;
-}
-
-namespace {
-
 std::string name_of(const Positions& positions, const PatternRow& row) {
   const std::string& rows = positions.parts()[row.rows].name;
   if (row.columns < 0) return rows;
@@ -109,6 +70,41 @@ constexpr std::string_view kArticleName = "article";
 
 }  // namespace
 
+ArticlePattern::ArticlePattern()
+    : of_perm_(PocketPerm::kSize), of_orientation_(PocketOrientation::kSize), table_(kEntries, 255) {
+  for (Index perm = 0; perm < PocketPerm::kSize; ++perm) {
+    const CubieState state = decode(PocketPerm(), perm);
+    unsigned bits = 0;
+    for (const KeptBit kept : kKept)
+      bits = bits << 1 | (kNumbers.at(state.cp.at(kPlaces.at(kept.place))) >> kept.bit & 1U);
+    of_perm_[perm] = static_cast<std::uint16_t>(bits);
+  }
+  for (Index orientation = 0; orientation < PocketOrientation::kSize; ++orientation) {
+    const CubieState state = decode(PocketOrientation(), orientation);
+    unsigned bits = 0;
+    for (std::size_t place = 0; place < kTwistedPlaces; ++place)
+      bits = bits << 1 | (state.co.at(kPlaces.at(place)) != 0 ? 1U : 0U);
+    of_orientation_[orientation] = static_cast<std::uint8_t>(bits);
+  }
+}
+
+Result<ArticlePattern> ArticlePattern::make(const GenerateOptions& options) {
+  ArticlePattern pattern;
+  TableStore memory("");
+  const pocket::Turning turning(pocket::Holdings(pocket_moves()), pocket::PieceMoves::make());
+  const auto distances = pocket::open_whole_space<Exact8>(memory, turning, htm(), options);
+  if (!distances) return tl::unexpected(distances.error());
+  const auto bytes = distances->table().payload();
+  for (std::uint32_t i = 0; i < pocket::kPositions; ++i) {
+    const Index perm = i / PocketOrientation::kSize;
+    const Index orientation = i % PocketOrientation::kSize;
+    std::uint8_t& entry =
+        pattern.table_[std::uint32_t{pattern.of_perm_[perm]} << 6 | pattern.of_orientation_[orientation]];
+    entry = std::min(entry, static_cast<std::uint8_t>(bytes[i]));
+  }
+  return pattern;
+}
+
 std::vector<std::string> NamedBound::names(const Positions& positions) {
   std::vector<std::string> names = {std::string(kLargestName), std::string(kCoordinatesName), std::string(kByStateName),
                                     std::string(kRandomName)};
@@ -141,17 +137,15 @@ Result<NamedBound> NamedBound::make(const Positions& positions, std::string_view
   bound.kind_ = name == kByStateName  ? Kind::kChosenByState
                 : name == kRandomName ? Kind::kChosenAtRandom
                                       : Kind::kLargest;
+  std::vector<PatternRow> rows;
   if (name == kCoordinatesName) {
-    for (std::size_t part = 0; part < positions.parts().size(); ++part) {
-      auto pattern = make_pattern(positions, {part}, options);
-      if (!pattern) return tl::unexpected(std::move(pattern.error()));
-      bound.patterns_.push_back(*std::move(pattern));
-    }
-    return bound;
+    for (std::size_t part = 0; part < positions.parts().size(); ++part) rows.push_back({part});
+  } else {
+    const bool all = name == kLargestName || bound.kind_ != Kind::kLargest;
+    for (const PatternRow& row : positions.patterns())
+      if (all || name_of(positions, row) == name) rows.push_back(row);
   }
-  const bool all = name == kLargestName || bound.kind_ != Kind::kLargest;
-  for (const PatternRow& row : positions.patterns()) {
-    if (!all && name_of(positions, row) != name) continue;
+  for (const PatternRow& row : rows) {
     auto pattern = make_pattern(positions, row, options);
     if (!pattern) return tl::unexpected(std::move(pattern.error()));
     bound.patterns_.push_back(*std::move(pattern));

@@ -2,9 +2,9 @@
 
 #include <fmt/core.h>
 
-#include <mutex>
 #include <utility>
 
+#include "base/lender.h"
 #include "comparison/bounds.h"
 #include "comparison/whole_cube.h"
 #include "search/breadth_first_search.h"
@@ -16,48 +16,6 @@ namespace {
 // Breadth-first search asks for no bound.
 struct Unbounded {
   static int of(const Position&) { return 0; }
-};
-
-}  // namespace
-
-GraphResult sweep(const Positions& positions, Budget& budget, std::size_t most_bytes,
-                  std::vector<SweptPosition>& swept) {
-  swept.assign(positions.count(), {});
-  const Unbounded unbounded;
-  const SmallSpace space(positions, unbounded);
-  StateMap seen;
-  return breadth_first_walk(space, space.goal(), budget, most_bytes, seen,
-                            [&](const Position& child, int depth, const auto& counters) {
-                              const GraphCounters now = counters();
-                              swept[positions.index(child)] = {
-                                  static_cast<std::uint32_t>(now.expanded), static_cast<std::uint32_t>(now.generated),
-                                  static_cast<std::uint32_t>(now.open),     static_cast<std::uint32_t>(now.closed),
-                                  static_cast<std::uint32_t>(now.bytes),    static_cast<std::uint8_t>(depth)};
-                              return Flow::kGoOn;
-                            });
-}
-
-namespace {
-
-// Arrays that no search uses at the moment. Thread-safe.
-class IdleArrays {
- public:
-  [[nodiscard]] std::unique_ptr<SearchArrays> take(std::uint64_t positions) {
-    const std::lock_guard lock(mutex_);
-    if (idle_.empty())
-      return std::make_unique<SearchArrays>(SearchArrays{StateArray(positions), StateArray(positions)});
-    auto arrays = std::move(idle_.back());
-    idle_.pop_back();
-    return arrays;
-  }
-  void give_back(std::unique_ptr<SearchArrays> arrays) {
-    const std::lock_guard lock(mutex_);
-    idle_.push_back(std::move(arrays));
-  }
-
- private:
-  std::mutex mutex_;
-  std::vector<std::unique_ptr<SearchArrays>> idle_;
 };
 
 class SmallComparedSpace final : public ComparedSpace {
@@ -104,11 +62,8 @@ class SmallComparedSpace final : public ComparedSpace {
                                 std::size_t most_bytes) const override {
     const Position start = positions_.of(cube);
     if (!reuses_lists_) return comparison::run(algorithm, positions_, bounds_[bound], start, budget, most_bytes);
-    auto arrays = idle_arrays_.take(positions_.count());
-    GraphResult result =
-        comparison::run(algorithm, positions_, bounds_[bound], start, budget, most_bytes, arrays.get());
-    idle_arrays_.give_back(std::move(arrays));
-    return result;
+    const auto arrays = idle_arrays_.borrow(positions_.count());
+    return comparison::run(algorithm, positions_, bounds_[bound], start, budget, most_bytes, arrays.get());
   }
   GraphResult sweep(Budget& budget, std::size_t most_bytes, std::vector<SweptPosition>& swept) const override {
     return comparison::sweep(positions_, budget, most_bytes, swept);
@@ -118,10 +73,27 @@ class SmallComparedSpace final : public ComparedSpace {
   Positions positions_;
   std::vector<NamedBound> bounds_;  // refer to the positions
   bool reuses_lists_;
-  mutable IdleArrays idle_arrays_;
+  mutable Lender<SearchArrays> idle_arrays_;  // that no search uses at the moment
 };
 
 }  // namespace
+
+GraphResult sweep(const Positions& positions, Budget& budget, std::size_t most_bytes,
+                  std::vector<SweptPosition>& swept) {
+  swept.assign(positions.count(), {});
+  const Unbounded unbounded;
+  const SmallSpace space(positions, unbounded);
+  StateMap seen;
+  return breadth_first_walk(space, space.goal(), budget, most_bytes, seen,
+                            [&](const Position& child, int depth, const auto& counters) {
+                              const GraphCounters now = counters();
+                              swept[positions.index(child)] = {
+                                  static_cast<std::uint32_t>(now.expanded), static_cast<std::uint32_t>(now.generated),
+                                  static_cast<std::uint32_t>(now.open),     static_cast<std::uint32_t>(now.closed),
+                                  static_cast<std::uint32_t>(now.bytes),    static_cast<std::uint8_t>(depth)};
+                              return Flow::kGoOn;
+                            });
+}
 
 CubieState ComparedSpace::random_after(Rng& rng, int moves) const {
   const CanonicalOrder order(htm(), this->moves());
