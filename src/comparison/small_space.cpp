@@ -9,6 +9,7 @@
 #include "coord/all.h"
 #include "cosets/pocket/holdings.h"
 #include "cube/random_state.h"
+#include "search/state_map.h"
 
 namespace superflip::comparison {
 namespace {
@@ -17,10 +18,9 @@ using OpenPart = Result<SpacePart> (*)(MoveSet moves, const GenerateOptions& opt
 
 template <Coordinate C>
 Result<SpacePart> part_of(const C& coordinate, MoveSet moves, const GenerateOptions& options) {
-  auto contents = make_move_table<std::uint16_t>(coordinate, moves, options);
-  if (!contents) return tl::unexpected(std::move(contents.error()));
-  const TableSpec spec = move_table_spec<std::uint16_t>(coordinate, moves);
-  return SpacePart{coordinate.name(), MoveTable<std::uint16_t>(Table::in_memory(spec, *std::move(contents))),
+  auto table = move_table_in_memory<std::uint16_t>(coordinate, moves, options);
+  if (!table) return tl::unexpected(std::move(table.error()));
+  return SpacePart{coordinate.name(), *std::move(table),
                    [coordinate](const CubieState& state) -> std::uint32_t { return coordinate.encode(state); }};
 }
 

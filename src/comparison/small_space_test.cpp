@@ -9,6 +9,7 @@
 #include "coord/all.h"
 #include "cosets/pocket/bounds.h"
 #include "cube/validity.h"
+#include "search/state_map.h"
 
 namespace superflip::comparison {
 namespace {

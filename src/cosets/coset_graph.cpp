@@ -35,7 +35,6 @@ TableContents rows_of(const std::vector<std::uint32_t>& moves, std::size_t units
 std::string coordinate_of(UdGroup group) { return fmt::format("sym{}_ud_slice_x_eo", std::popcount(group)); }
 
 void fill_symmetry_tables(CosetGraph& graph) {
-  graph.product = symmetry_products();
   const MoveSequence& units = graph.moves.moves();
   for (int s = 0; s < kUdSymmetries; ++s) {
     const auto row = static_cast<std::size_t>(s);
@@ -54,8 +53,8 @@ void fill_symmetry_tables(CosetGraph& graph) {
 
 }  // namespace
 
-std::array<std::array<std::uint8_t, kUdSymmetries>, kUdSymmetries> symmetry_products() {
-  std::array<std::array<std::uint8_t, kUdSymmetries>, kUdSymmetries> product{};
+SymmetryProducts symmetry_products() {
+  SymmetryProducts product{};
   for (int s = 0; s < kUdSymmetries; ++s)
     for (int t = 0; t < kUdSymmetries; ++t)
       product[static_cast<std::size_t>(s)][static_cast<std::size_t>(t)] =
@@ -87,7 +86,7 @@ std::size_t coset_distances_bytes(const MoveScope& scope) {
 }
 
 CosetGraph open_coset_graph(TableLoader& loader, const MoveScope& scope, const ClassesOnDemand& classes) {
-  CosetGraph graph{UnitMoves(*scope.metric, scope.allowed), {}, {}, {}, {}, {}, {}, {}};
+  CosetGraph graph{{UnitMoves(*scope.metric, scope.allowed), {}, {}, {}, symmetry_products()}, {}, {}, {}};
   const MoveSet units = graph.moves.set();
 
   // Step 1. The classes.

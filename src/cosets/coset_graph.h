@@ -101,20 +101,37 @@ class ClassesOnDemand {
   mutable std::optional<Classes> made_;
 };
 
-/// Immutable once opened; thread-safe to read.
-struct CosetGraph {
+/// The products of all pairs of symmetries that keep the UD axis: [first][second].
+using SymmetryProducts = std::array<std::array<std::uint8_t, kUdSymmetries>, kUdSymmetries>;
+SymmetryProducts symmetry_products();
+
+/// The moves between cosets whose classes `Classes` numbers: ClassMoves, or SortedClassMoves of cosets/reid/.
+template <typename Classes>
+struct CosetSteps {
   UnitMoves moves;
-  Table class_of;  ///< [value]: ClassAndSymmetry::packed()
-  ClassMoves class_moves;
+  Classes class_moves;
   MoveTable16 co_moves;                      ///< by unit
   std::vector<std::uint16_t> co_conjugates;  ///< [co * 16 + symmetry]
-  /// [symmetry][unit]: the unit of the cube that is seen as this one; and the products of two symmetries.
+  SymmetryProducts product;
+
+  [[nodiscard]] std::size_t units() const { return static_cast<std::size_t>(moves.size()); }
+  /// The coset after a unit as seen by the representative.
+  [[nodiscard]] JointCoset step(const JointCoset& coset, std::size_t seen) const {
+    const std::uint32_t packed = class_moves.next(coset.class_index, seen);
+    const std::size_t moved = co_moves.next_at(coset.co, seen);
+    const std::size_t symmetry = packed % kUdSymmetries;
+    return {packed / kUdSymmetries, co_conjugates[moved * kUdSymmetries + symmetry], product[coset.symmetry][symmetry]};
+  }
+};
+
+/// Immutable once opened; thread-safe to read.
+struct CosetGraph : CosetSteps<ClassMoves> {
+  Table class_of;  ///< [value]: ClassAndSymmetry::packed()
+  /// [symmetry][unit]: the unit of the cube that is seen as this one.
   std::array<std::array<std::uint8_t, kMoves>, kUdSymmetries> unseen;
-  std::array<std::array<std::uint8_t, kUdSymmetries>, kUdSymmetries> product;
   /// [symmetry][state]: UnitMoves::after as seen through a symmetry.
   std::array<std::array<std::uint64_t, UnitMoves::kStates>, kUdSymmetries> after_seen;
 
-  [[nodiscard]] std::size_t units() const { return static_cast<std::size_t>(moves.size()); }
   /// The number of keys.
   [[nodiscard]] std::uint64_t keys() const { return class_moves.rows() * CornerOrientation::kSize; }
   [[nodiscard]] JointCoset coset_of(const CubieState& state) const {
@@ -123,13 +140,6 @@ struct CosetGraph {
     const std::size_t co = CornerOrientation::encode(state);
     const std::uint8_t symmetry = packed % kUdSymmetries;
     return {packed / kUdSymmetries, co_conjugates[co * kUdSymmetries + symmetry], symmetry};
-  }
-  /// The coset after a unit as seen by the representative.
-  [[nodiscard]] JointCoset step(const JointCoset& coset, std::size_t seen) const {
-    const std::uint32_t packed = class_moves.next(coset.class_index, seen);
-    const std::size_t moved = co_moves.next_at(coset.co, seen);
-    const std::size_t symmetry = packed % kUdSymmetries;
-    return {packed / kUdSymmetries, co_conjugates[moved * kUdSymmetries + symmetry], product[coset.symmetry][symmetry]};
   }
 };
 
@@ -158,9 +168,6 @@ std::uint64_t class_fingerprint(const C& raw, UdGroup group) {
   }
   return checksum(parts.data(), parts.size() * sizeof(parts[0]));
 }
-
-/// The products of all pairs of symmetries that keep the UD axis.
-std::array<std::array<std::uint8_t, kUdSymmetries>, kUdSymmetries> symmetry_products();
 
 /// Opens the move table of corner orientation, or makes and saves it. Returns empty tables once the loader has failed.
 MoveTable16 open_co_moves(TableLoader& loader, MoveSet units);

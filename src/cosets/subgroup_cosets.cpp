@@ -14,6 +14,12 @@
 namespace superflip {
 namespace {
 
+constexpr std::uint32_t kCosetsAtOnce = 16'384;  // whose least states are computed before any is looked up
+constexpr std::uint64_t kCosetsPerChunk = 256;
+constexpr std::uint16_t kOnlyColumn = 0;
+
+std::size_t slots_for(std::uint64_t count) { return std::bit_ceil(count + count / 2 + 16); }
+
 // How often a move, repeated, makes another; 0 when neither twice nor three times.
 std::size_t power_of(Move generator, Move move) {
   CubieState state = state_of(generator);
@@ -57,12 +63,6 @@ MoveWords words_of(MoveSet moves) {
   }
   return words;
 }
-
-namespace {
-
-std::size_t slots_for(std::uint64_t count) { return std::bit_ceil(count + count / 2 + 16); }
-
-}  // namespace
 
 PackedState PackedState::of(const CubieState& state) {
   PackedState packed{0, 0};
@@ -129,14 +129,6 @@ void NumberedStates::fill(std::size_t slots) {
   slots_.assign(slots, kNone);
   for (std::uint32_t number = 0; number < size(); ++number) slots_[slot_of(states_[number])] = number;
 }
-
-namespace {
-
-constexpr std::uint32_t kCosetsAtOnce = 16'384;  // whose least states are computed before any is looked up
-constexpr std::uint64_t kCosetsPerChunk = 256;
-constexpr std::uint16_t kOnlyColumn = 0;
-
-}  // namespace
 
 double SubgroupCosets::bytes(double count, MoveSet moves) {
   const auto generators = static_cast<double>(words_of(moves).generators.size());

@@ -141,44 +141,6 @@ std::vector<CubieState> edges_in_any_order() {
 // The first two layers, the last one's edges oriented, and its corners solved but for a turn.
 bool has_corners_and_oriented_edges(const HeldCube& cube) { return has_last_edges_oriented(cube) && has_corners(cube); }
 
-}  // namespace
-
-const FollowUpRow* find_follow_up_row(std::string_view name) {
-  const auto rows = follow_up_rows();
-  const auto found = std::find_if(rows.begin(), rows.end(), [&](const FollowUpRow& one) { return one.name == name; });
-  return found == rows.end() ? nullptr : &*found;
-}
-
-std::vector<Symmetry> rotations_by(const FollowUpRow& row) {
-  std::vector<Symmetry> rotations = {Symmetry()};
-  const std::vector<HeldTurn> turns = held_turns(row.turns.empty() ? row.centres : row.turns);
-  for (std::size_t i = 0; i < rotations.size(); ++i) {
-    for (const HeldTurn& turn : turns) {
-      const Symmetry next = compose(rotations[i], turn.rotation);
-      if (std::find(rotations.begin(), rotations.end(), next) == rotations.end()) rotations.push_back(next);
-    }
-  }
-  return rotations;
-}
-
-std::vector<Beginning> beginnings(const FollowUpRow& row, std::span<const Symmetry> holdings, const CubieState& state) {
-  std::vector<Beginning> found;
-  const std::vector<Symmetry> rotations = rotations_by(row);
-  for (const Symmetry holding : holdings) {
-    const HeldCube held{conjugate(state, holding.inverse()), {}};
-    for (const Symmetry rotation : rotations)
-      if (const HeldCube cube = turned(held, rotation); row.begins(cube)) found.push_back({holding, rotation, cube});
-  }
-  return found;
-}
-
-bool is_ended(const FollowUpRow& row, std::span<const Symmetry> holdings, const CubieState& state) {
-  const std::vector<Beginning> begun = beginnings(row, holdings, state);
-  return std::any_of(begun.begin(), begun.end(), [&](const Beginning& beginning) { return row.ends(beginning.cube); });
-}
-
-namespace {
-
 // The number of an arrangement of pieces.
 template <const PieceSet& kPieces>
 std::uint64_t arrangement(const HeldCube& cube) {
@@ -444,6 +406,40 @@ constexpr std::array kFollowUpRows = {
 };
 
 }  // namespace
+
+const FollowUpRow* find_follow_up_row(std::string_view name) {
+  const auto rows = follow_up_rows();
+  const auto found = std::find_if(rows.begin(), rows.end(), [&](const FollowUpRow& one) { return one.name == name; });
+  return found == rows.end() ? nullptr : &*found;
+}
+
+std::vector<Symmetry> rotations_by(const FollowUpRow& row) {
+  std::vector<Symmetry> rotations = {Symmetry()};
+  const std::vector<HeldTurn> turns = held_turns(row.turns.empty() ? row.centres : row.turns);
+  for (std::size_t i = 0; i < rotations.size(); ++i) {
+    for (const HeldTurn& turn : turns) {
+      const Symmetry next = compose(rotations[i], turn.rotation);
+      if (std::find(rotations.begin(), rotations.end(), next) == rotations.end()) rotations.push_back(next);
+    }
+  }
+  return rotations;
+}
+
+std::vector<Beginning> beginnings(const FollowUpRow& row, std::span<const Symmetry> holdings, const CubieState& state) {
+  std::vector<Beginning> found;
+  const std::vector<Symmetry> rotations = rotations_by(row);
+  for (const Symmetry holding : holdings) {
+    const HeldCube held{conjugate(state, holding.inverse()), {}};
+    for (const Symmetry rotation : rotations)
+      if (const HeldCube cube = turned(held, rotation); row.begins(cube)) found.push_back({holding, rotation, cube});
+  }
+  return found;
+}
+
+bool is_ended(const FollowUpRow& row, std::span<const Symmetry> holdings, const CubieState& state) {
+  const std::vector<Beginning> begun = beginnings(row, holdings, state);
+  return std::any_of(begun.begin(), begun.end(), [&](const Beginning& beginning) { return row.ends(beginning.cube); });
+}
 
 std::span<const FollowUpRow> follow_up_rows() { return kFollowUpRows; }
 

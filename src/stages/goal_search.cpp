@@ -96,23 +96,6 @@ class NearestEndSearch {
   std::optional<EndCause> limit_ = {};  // the limit that ended a search, and with it all
 };
 
-}  // namespace
-
-Result<SolveOutcome> solve_to_nearest_end(const Stage& stage, const CubieState& state, std::size_t searches,
-                                          const SearchEnds& ask, const SolveOptions& options,
-                                          const ImprovementCallback& improvement) {
-  return NearestEndSearch(stage, state, searches, ask, options, improvement).run();
-}
-
-StageLength length_to_nearest_end(const Stage& stage, const CubieState& state, std::size_t searches,
-                                  const SearchEnds& ask, const SolveOptions& options) {
-  const auto outcome = solve_to_nearest_end(stage, state, searches, ask, options, {});
-  if (!outcome) return {0, EndCause::kExhausted};
-  return {outcome->lower_bound, outcome->optimal ? EndCause::kDone : outcome->ended};
-}
-
-namespace {
-
 constexpr std::size_t kGoalsOfPart = 16;
 
 // The goals of a stage, a few at a time.
@@ -126,7 +109,29 @@ std::vector<Stage> split(const Stage& whole) {
   return parts;
 }
 
+// Bytes of tables: 62 MB of them are made in seven seconds of processor time, and solve a last layer in some 40 ms.
+constexpr std::size_t kEnoughMemory = 70'000'000;
+
+// Cubes whose solutions lead `state` to the end of the stage.
+std::vector<CubieState> targets_of(const Stage& stage, const CubieState& state) {
+  std::vector<CubieState> targets;
+  const std::vector<CubieState> ends = stage.follow_up->last();
+  for (const Beginning& begun : beginnings(*stage.follow_up, stage.holdings, state)) {
+    for (const CubieState& end : ends) {
+      const CubieState cube = compose(inverse(conjugate(end, begun.holding)), state);
+      if (std::find(targets.begin(), targets.end(), cube) == targets.end()) targets.push_back(cube);
+    }
+  }
+  return targets;
+}
+
 }  // namespace
+
+Result<SolveOutcome> solve_to_nearest_end(const Stage& stage, const CubieState& state, std::size_t searches,
+                                          const SearchEnds& ask, const SolveOptions& options,
+                                          const ImprovementCallback& improvement) {
+  return NearestEndSearch(stage, state, searches, ask, options, improvement).run();
+}
 
 Result<GoalSearch> GoalSearch::open(TableStore& store, const Stage& stage, const PrepareOptions& options) {
   std::vector<Stage> ends;
@@ -162,15 +167,6 @@ std::vector<std::size_t> GoalSearch::begun(const CubieState& state) const {
   return all;
 }
 
-StageLength GoalSearch::length(const CubieState& state, const SolveOptions& options) const {
-  const std::vector<std::size_t> parts = begun(state);
-  const StageSet::Position position = parts_.look_at(state);
-  const SearchEnds ask = [&](std::size_t i, const SolveOptions& of_part) {
-    return parts_.solve(parts[i], position, of_part, {});
-  };
-  return length_to_nearest_end(stage_, state, parts.size(), ask, options);
-}
-
 Result<SolveOutcome> GoalSearch::solve(const CubieState& state, const SolveOptions& options,
                                        const ImprovementCallback& improvement) const {
   const std::vector<std::size_t> parts = begun(state);
@@ -181,30 +177,6 @@ Result<SolveOutcome> GoalSearch::solve(const CubieState& state, const SolveOptio
   return solve_to_nearest_end(stage_, state, parts.size(), ask, options, improvement);
 }
 
-namespace {
-
-// Bytes of tables: 62 MB of them are made in seven seconds of processor time, and solve a last layer in some 40 ms.
-constexpr std::size_t kEnoughMemory = 70'000'000;
-
-// Cubes whose solutions lead `state` to the end of the stage.
-std::vector<CubieState> targets_of(const Stage& stage, const CubieState& state) {
-  std::vector<CubieState> targets;
-  const std::vector<CubieState> ends = stage.follow_up->last();
-  for (const Beginning& begun : beginnings(*stage.follow_up, stage.holdings, state)) {
-    for (const CubieState& end : ends) {
-      const CubieState cube = compose(inverse(conjugate(end, begun.holding)), state);
-      if (std::find(targets.begin(), targets.end(), cube) == targets.end()) targets.push_back(cube);
-    }
-  }
-  return targets;
-}
-
-SearchEnds ask(const Solver& whole, const std::vector<CubieState>& targets) {
-  return [&](std::size_t number, const SolveOptions& options) { return whole.solve(targets[number], options, {}); };
-}
-
-}  // namespace
-
 Result<std::unique_ptr<const Solver>> open_whole_solver(TableStore& store, const PrepareOptions& options) {
   std::unique_ptr<Solver> whole = make_optimal_solver();
   PrepareOptions small = options;
@@ -213,16 +185,13 @@ Result<std::unique_ptr<const Solver>> open_whole_solver(TableStore& store, const
   return whole;
 }
 
-StageLength last_layer_length(const Solver& whole, const Stage& stage, const CubieState& state,
-                              const SolveOptions& options) {
-  const auto targets = targets_of(stage, state);
-  return length_to_nearest_end(stage, state, targets.size(), ask(whole, targets), options);
-}
-
 Result<SolveOutcome> solve_last_layer_stage(const Solver& whole, const Stage& stage, const CubieState& state,
                                             const SolveOptions& options, const ImprovementCallback& improvement) {
-  const auto targets = targets_of(stage, state);
-  return solve_to_nearest_end(stage, state, targets.size(), ask(whole, targets), options, improvement);
+  const std::vector<CubieState> targets = targets_of(stage, state);
+  const SearchEnds ask = [&](std::size_t number, const SolveOptions& to_end) {
+    return whole.solve(targets[number], to_end, {});
+  };
+  return solve_to_nearest_end(stage, state, targets.size(), ask, options, improvement);
 }
 
 }  // namespace superflip::stages

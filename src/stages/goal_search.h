@@ -32,18 +32,12 @@ Result<SolveOutcome> solve_to_nearest_end(const Stage& stage, const CubieState& 
                                           const SearchEnds& ask, const SolveOptions& options,
                                           const ImprovementCallback& improvement);
 
-/// The length of a shortest solution, with the metric, moves and limits of `options`, as StageSet::length() gives it.
-StageLength length_to_nearest_end(const Stage& stage, const CubieState& state, std::size_t searches,
-                                  const SearchEnds& ask, const SolveOptions& options);
-
 /// A follow-up stage with FollowUpRow::goals, its tables ready. Immutable, thread-safe.
 class GoalSearch {
  public:
   /// Errors: those of StageSet::open().
   static Result<GoalSearch> open(TableStore& store, const Stage& stage, const PrepareOptions& options);
 
-  /// As StageSet::length(), with the limits of `options`. kExhausted also where the stage before is not done.
-  [[nodiscard]] StageLength length(const CubieState& state, const SolveOptions& options) const;
   /// As StageSet::solve(). Errors: the same, and kNoSolution where the stage before is not done.
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const;
@@ -69,12 +63,7 @@ class GoalSearch {
 /// Solver::prepare.
 Result<std::unique_ptr<const Solver>> open_whole_solver(TableStore& store, const PrepareOptions& options);
 
-/// The least moves in which `stage`, a follow-up stage with FollowUpRow::last, is done, with the metric, moves and
-/// limits of `options`. kExhausted where the stage before is not done, or the moves do not reach an end.
-StageLength last_layer_length(const Solver& whole, const Stage& stage, const CubieState& state,
-                              const SolveOptions& options);
-
-/// Solutions as StageSet::solve() gives them.
+/// Solutions of `stage`, a follow-up stage with FollowUpRow::last, as StageSet::solve() gives them.
 Result<SolveOutcome> solve_last_layer_stage(const Solver& whole, const Stage& stage, const CubieState& state,
                                             const SolveOptions& options, const ImprovementCallback& improvement);
 

@@ -44,26 +44,6 @@ MoveSequence quarter_turn_of(char layer) {
   return {Move::turn(layer == 'U' ? Face::kU : Face::kD, 1)};
 }
 
-}  // namespace
-
-std::vector<PlacedGoal> with_turns_of(std::string_view layers, const Goal& goal) {
-  std::vector<PlacedGoal> goals = {{goal, {}}};
-  for (const char layer : layers) {
-    const MoveSequence quarter = quarter_turn_of(layer);
-    const std::size_t ways = goals.size();
-    for (std::size_t i = 0; i < 3 * ways; ++i) {
-      PlacedGoal turned = goals[goals.size() - ways];
-      turned.before.insert(turned.before.end(), quarter.begin(), quarter.end());
-      goals.push_back(std::move(turned));
-    }
-  }
-  for (PlacedGoal& placed : goals)
-    for (Pattern& pattern : placed.goal) pattern = turned_along(pattern, placed.before);
-  return goals;
-}
-
-namespace {
-
 constexpr std::string_view kBlanks = " \t,";
 
 // The place whose letters these are, in any order; nothing when there is none.
@@ -233,6 +213,22 @@ std::string_view take_turned_layers(std::string_view& alternative) {
 }
 
 }  // namespace
+
+std::vector<PlacedGoal> with_turns_of(std::string_view layers, const Goal& goal) {
+  std::vector<PlacedGoal> goals = {{goal, {}}};
+  for (const char layer : layers) {
+    const MoveSequence quarter = quarter_turn_of(layer);
+    const std::size_t ways = goals.size();
+    for (std::size_t i = 0; i < 3 * ways; ++i) {
+      PlacedGoal turned = goals[goals.size() - ways];
+      turned.before.insert(turned.before.end(), quarter.begin(), quarter.end());
+      goals.push_back(std::move(turned));
+    }
+  }
+  for (PlacedGoal& placed : goals)
+    for (Pattern& pattern : placed.goal) pattern = turned_along(pattern, placed.before);
+  return goals;
+}
 
 Result<std::vector<PlacedGoal>> parse_goals(std::string_view text) {
   std::vector<PlacedGoal> goals;

@@ -11,6 +11,20 @@ bool has_empty_ending(const Pattern& pattern) {
   return pattern.endings.empty() || pattern.endings.front().empty();  // the empty ending sorts first
 }
 
+auto order_of(const Pattern& pattern) {
+  const PieceSet& set = pattern.pieces;
+  return std::tie(set.edges, set.edge_places, set.corners, set.corner_places, pattern.endings);
+}
+
+template <typename Mask>
+void append_pieces(Mask PieceSet::*member, const PieceSet& set, std::vector<PieceSet>& pieces) {
+  for (unsigned rest = set.*member; rest != 0; rest &= rest - 1) {
+    PieceSet piece;
+    piece.*member = static_cast<Mask>(rest & -rest);
+    pieces.push_back(piece);
+  }
+}
+
 }  // namespace
 
 Pattern::Pattern(const PieceSet& set, std::vector<MoveSequence> then) : pieces(set), endings(std::move(then)) {
@@ -56,24 +70,6 @@ std::vector<CubieState> goals_of(const Pattern& pattern) {
   for (const MoveSequence& ending : pattern.endings) goals.push_back(inverse(apply_all(CubieState::solved(), ending)));
   return goals;
 }
-
-namespace {
-
-auto order_of(const Pattern& pattern) {
-  const PieceSet& set = pattern.pieces;
-  return std::tie(set.edges, set.edge_places, set.corners, set.corner_places, pattern.endings);
-}
-
-template <typename Mask>
-void append_pieces(Mask PieceSet::*member, const PieceSet& set, std::vector<PieceSet>& pieces) {
-  for (unsigned rest = set.*member; rest != 0; rest &= rest - 1) {
-    PieceSet piece;
-    piece.*member = static_cast<Mask>(rest & -rest);
-    pieces.push_back(piece);
-  }
-}
-
-}  // namespace
 
 std::vector<PieceSet> demands_of(const PieceSet& set) {
   std::vector<PieceSet> demands;

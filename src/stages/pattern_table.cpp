@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/checksum.h"
+#include "search/counters.h"
 #include "table/generate_clamped.h"
 
 namespace superflip::stages {
@@ -23,13 +24,6 @@ bool fits(const PatternShape& shape) {
          TrackedPieces::size_of(shape.rows) >> flip_bits <= kMostRowMoves;
 }
 
-// The lowest `count` pieces of a mask.
-std::uint16_t lowest(std::uint16_t mask, int count) {
-  unsigned rest = mask;
-  while (count-- > 0) rest &= rest - 1;
-  return static_cast<std::uint16_t>(mask ^ rest);
-}
-
 }  // namespace
 
 std::optional<PatternShape> shape_of(const PieceSet& pieces, std::uint64_t most_entries) {
@@ -40,7 +34,7 @@ std::optional<PatternShape> shape_of(const PieceSet& pieces, std::uint64_t most_
   places.flips = places.twists = {};
   if (pieces.flips) std::swap(places.edges, places.edge_places);
   if (pieces.twists) std::swap(places.corners, places.corner_places);
-  const PieceSet four{.edges = lowest(pieces.edges, 4)};
+  const PieceSet four{.edges = lowest_edges(pieces.edges, 4)};
   PieceSet rest = pieces;
   rest.edges ^= four.edges;
 

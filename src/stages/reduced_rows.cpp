@@ -13,15 +13,6 @@ namespace {
 constexpr int kPairEdges = 2;
 constexpr int kHeadEdges = 2 * kPairEdges;
 
-// `count` edges of a set, after the first `begin`.
-PieceSet edges_of(const PieceSet& set, int begin, int count) {
-  unsigned edges = set.edges;
-  while (begin-- > 0) edges &= edges - 1;
-  unsigned rest = edges;
-  while (count-- > 0) rest &= rest - 1;
-  return {.edges = static_cast<std::uint16_t>(edges ^ rest)};
-}
-
 // The largest head of a set: edges that the symmetries permute among themselves. The larger the head, the fewer heads a
 // symmetry keeps.
 std::optional<PieceSet> head_of(const PieceSet& edges, const std::vector<Symmetry>& symmetries) {
@@ -101,8 +92,8 @@ ReducedRows::ReducedRows(const PieceSet& edges, const std::vector<Symmetry>& sym
 ReducedRows::ReducedRows(const PieceSet& head, const PieceSet& tail, const std::vector<Symmetry>& symmetries,
                          const MoveSequence& moves)
     : head_(head),
-      first_(edges_of(head, 0, kPairEdges), 0, moves),
-      second_(edges_of(head, kPairEdges, kPairEdges), first_.flip_bits, moves),
+      first_({.edges = lowest_edges(head.edges, kPairEdges)}, 0, moves),
+      second_(without(head, first_.pieces.pieces()), first_.flip_bits, moves),
       tail_(tail, head_.flip_bits(), moves),
       symmetries_(symmetries),
       flip_bits_(head_.flip_bits() + tail_.flip_bits),
@@ -208,10 +199,8 @@ std::vector<std::uint16_t> images_of_columns(const TrackedPieces& columns, const
 
 ReducedGraph::ReducedGraph(const ReducedRows& rows, const TrackedPieces& columns, std::vector<GraphMove> moves,
                            std::vector<std::uint64_t> goals)
-    : rows_(rows),
-      columns_(columns.size()),
-      moves_(std::move(moves)),
-      goals_(std::move(goals)),
+    : GraphShape(rows.size(), columns.size(), std::move(moves), std::move(goals)),
+      reduced_(rows),
       symmetry_maps_(images_of_columns(columns, rows.symmetries())) {
   // Step 1. Rows.
   const auto& symmetries = rows.symmetries();
@@ -240,8 +229,8 @@ ReducedGraph::ReducedGraph(const ReducedRows& rows, const TrackedPieces& columns
 }
 
 ReducedGraph::Step ReducedGraph::step(std::uint32_t row, std::uint32_t symmetry) const {
-  return {row >> rows_.flip_bits(), static_cast<std::uint8_t>(symmetry),
-          static_cast<std::uint8_t>(row & ((1U << rows_.flip_bits()) - 1))};
+  return {row >> reduced_.flip_bits(), static_cast<std::uint8_t>(symmetry),
+          static_cast<std::uint8_t>(row & ((1U << reduced_.flip_bits()) - 1))};
 }
 
 }  // namespace superflip::stages

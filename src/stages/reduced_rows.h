@@ -153,23 +153,19 @@ class Aliases {
 };
 
 /// A RowGraph.
-class ReducedGraph {
+class ReducedGraph : public GraphShape {
  public:
   /// `rows` must outlive the graph; `moves` in the order of its moves. Cost: half a second for six edges.
   ReducedGraph(const ReducedRows& rows, const TrackedPieces& columns, std::vector<GraphMove> moves,
                std::vector<std::uint64_t> goals);
 
-  [[nodiscard]] std::uint32_t rows() const { return rows_.size(); }
-  [[nodiscard]] std::uint32_t columns() const { return columns_; }
-  [[nodiscard]] const std::vector<std::uint64_t>& goals() const { return goals_; }
-  [[nodiscard]] const std::vector<GraphMove>& moves() const { return moves_; }
   [[nodiscard]] RowEdge edge(std::uint32_t row, std::size_t k) const {
-    const Step step = steps_[std::size_t{row >> rows_.flip_bits()} * moves_.size() + k];
-    return {step_to(step, row), move_maps_.data() + (k * rows_.symmetries().size() + step.symmetry) * columns_};
+    const Step step = steps_[std::size_t{row >> reduced_.flip_bits()} * moves_.size() + k];
+    return {step_to(step, row), move_maps_.data() + (k * reduced_.symmetries().size() + step.symmetry) * columns_};
   }
   [[nodiscard]] Aliases aliases(std::uint32_t row) const {
     Aliases aliases;
-    const std::uint32_t place = row >> rows_.flip_bits();
+    const std::uint32_t place = row >> reduced_.flip_bits();
     for (std::uint32_t i = alias_begin_[place]; i < alias_begin_[place + 1]; ++i)
       aliases.add({step_to(alias_steps_[i], row), symmetry_maps_.data() + alias_steps_[i].symmetry * columns_});
     return aliases;
@@ -183,16 +179,13 @@ class ReducedGraph {
     std::uint8_t inverted;  // flips, once they are moved
   };
   [[nodiscard]] std::uint32_t step_to(const Step& step, std::uint32_t row) const {
-    const std::uint32_t flips = row & ((1U << rows_.flip_bits()) - 1);
-    return step.place << rows_.flip_bits() | (rows_.moved_flips(step.symmetry, flips) ^ step.inverted);
+    const std::uint32_t flips = row & ((1U << reduced_.flip_bits()) - 1);
+    return step.place << reduced_.flip_bits() | (reduced_.moved_flips(step.symmetry, flips) ^ step.inverted);
   }
   // The step to the place of a state without flips that `symmetry` brings to a row.
   [[nodiscard]] Step step(std::uint32_t row, std::uint32_t symmetry) const;
 
-  const ReducedRows& rows_;
-  std::uint32_t columns_;
-  std::vector<GraphMove> moves_;
-  std::vector<std::uint64_t> goals_;
+  const ReducedRows& reduced_;
   std::vector<Step> steps_;                   // [place * moves + k]
   std::vector<std::uint32_t> alias_begin_;    // by place
   std::vector<Step> alias_steps_;             // place by place

@@ -10,6 +10,18 @@ namespace {
 
 constexpr std::uint8_t kCollides = 0xFF;
 
+constexpr int kSplitHeadEdges = 3;
+constexpr int kMostTailEdges = 2;
+
+// The first edges of a set, and the others; the second is empty where the set is not split.
+std::pair<PieceSet, PieceSet> parts_of(const PieceSet& rows) {
+  const int edges = std::popcount(rows.edges);
+  if (rows != PieceSet{.edges = rows.edges} || edges <= kSplitHeadEdges || edges > kSplitHeadEdges + kMostTailEdges)
+    return {rows, {}};
+  const PieceSet head{.edges = lowest_edges(rows.edges, kSplitHeadEdges)};
+  return {head, {.edges = static_cast<std::uint16_t>(rows.edges ^ head.edges)}};
+}
+
 }  // namespace
 
 unsigned places_taken(const CubieState& state, const PieceSet& set) {
@@ -38,24 +50,6 @@ std::uint32_t FreeRanks::own_rank(std::uint16_t begin, std::uint32_t free_rank) 
   const auto last = first + static_cast<std::ptrdiff_t>(taken_by_others_.size());
   return static_cast<std::uint32_t>(std::find(first, last, static_cast<std::uint8_t>(free_rank)) - first);
 }
-
-namespace {
-
-constexpr int kSplitHeadEdges = 3;
-constexpr int kMostTailEdges = 2;
-
-// The first edges of a set, and the others; the second is empty where the set is not split.
-std::pair<PieceSet, PieceSet> parts_of(const PieceSet& rows) {
-  const int edges = std::popcount(rows.edges);
-  if (rows != PieceSet{.edges = rows.edges} || edges <= kSplitHeadEdges || edges > kSplitHeadEdges + kMostTailEdges)
-    return {rows, {}};
-  unsigned tail = rows.edges;
-  for (int i = 0; i < kSplitHeadEdges; ++i) tail &= tail - 1;
-  const auto others = static_cast<std::uint16_t>(tail);
-  return {{.edges = static_cast<std::uint16_t>(rows.edges ^ others)}, {.edges = others}};
-}
-
-}  // namespace
 
 RowMoves::RowMoves(const TrackedPieces& rows, const MoveSequence& moves)
     : flip_bits_(rows.flip_bits()),

@@ -25,6 +25,13 @@ namespace superflip::stages {
 // the others on the places left free. The last rank depends on the others' own rank and on WHICH places the first ones
 // take, in any order: for three and two edges 220 * 132 bytes, for four and two 495 * 132.
 
+/// The lowest `count` bits of a mask of edges.
+constexpr std::uint16_t lowest_edges(std::uint16_t edges, int count) {
+  unsigned rest = edges;
+  while (count-- > 0) rest &= rest - 1;
+  return static_cast<std::uint16_t>(edges ^ rest);
+}
+
 /// The places of a set's edges, whatever their flips, in a state: one bit for each.
 unsigned places_taken(const CubieState& state, const PieceSet& set);
 

@@ -23,7 +23,7 @@ namespace superflip::stages {
 class ReachableDemand {
  public:
   /// `demand` has the pieces of one demand (demands_of): one, or the orientation of all edges or of all corners.
-  ReachableDemand(const Pattern& demand, const HeldMoves& moves);
+  ReachableDemand(const Pattern& demand, const HeldMoves& moves) : ReachableDemand(*canonical(demand), moves) {}
 
   /// False when no sequence of the moves leads from `state` to one that meets the demand.
   [[nodiscard]] bool from(const CubieState& state) const {
@@ -31,42 +31,37 @@ class ReachableDemand {
   }
 
  private:
-  ReachableDemand(const Pattern& canonical_demand, Symmetry symmetry, const HeldMoves& moves);
+  ReachableDemand(const CanonicalPattern& demand, const HeldMoves& moves)
+      : symmetry_(demand.symmetry), pieces_(demand.pattern.pieces) {
+    // From the goal on, in every holding. The inverse of a move is the same move repeated, so every arrangement reached
+    // from the goal also leads to it.
+    struct Place {
+      Index index;
+      std::size_t holding;
+    };
+    std::vector<std::vector<bool>> reached(moves.holdings(), std::vector<bool>(pieces_.size()));
+    std::vector<Place> open;
+    const auto reach = [&](Place place) {
+      if (reached[place.holding][place.index]) return;
+      reached[place.holding][place.index] = true;
+      open.push_back(place);
+    };
+    for (const CubieState& goal : goals_of(demand.pattern))
+      for (std::size_t holding = 0; holding < moves.holdings(); ++holding) reach({pieces_.encode(goal), holding});
+    while (!open.empty()) {
+      const Place place = open.back();
+      open.pop_back();
+      const CubieState state = decode(pieces_, place.index);
+      for (const Move m : moves.allowed(place.holding))
+        reach({pieces_.encode(apply(state, symmetry_(m))), moves.after(place.holding, m)});
+    }
+    reached_ = std::move(reached.front());
+  }
 
   Symmetry symmetry_;
   TrackedPieces pieces_;
   std::vector<bool> reached_;  // in the holding of the beginning
 };
-
-ReachableDemand::ReachableDemand(const Pattern& demand, const HeldMoves& moves)
-    : ReachableDemand(canonical(demand)->pattern, canonical(demand)->symmetry, moves) {}
-
-ReachableDemand::ReachableDemand(const Pattern& canonical_demand, Symmetry symmetry, const HeldMoves& moves)
-    : symmetry_(symmetry), pieces_(canonical_demand.pieces) {
-  // From the goal on, in every holding. The inverse of a move is the same move repeated, so every arrangement reached
-  // from the goal also leads to it.
-  struct Place {
-    Index index;
-    std::size_t holding;
-  };
-  std::vector<std::vector<bool>> reached(moves.holdings(), std::vector<bool>(pieces_.size()));
-  std::vector<Place> open;
-  const auto reach = [&](Place place) {
-    if (reached[place.holding][place.index]) return;
-    reached[place.holding][place.index] = true;
-    open.push_back(place);
-  };
-  for (const CubieState& goal : goals_of(canonical_demand))
-    for (std::size_t holding = 0; holding < moves.holdings(); ++holding) reach({pieces_.encode(goal), holding});
-  while (!open.empty()) {
-    const Place place = open.back();
-    open.pop_back();
-    const CubieState state = decode(pieces_, place.index);
-    for (const Move m : moves.allowed(place.holding))
-      reach({pieces_.encode(apply(state, symmetry_(m))), moves.after(place.holding, m)});
-  }
-  reached_ = std::move(reached.front());
-}
 
 namespace {
 
@@ -251,8 +246,9 @@ StageLength StageSet::length(std::size_t stage, const Position& position, int at
     options.metric = &impl_->metric;
     options.moves = impl_->moves;
     options.limits = limits;
-    if (impl_->by_goals[stage]) return impl_->by_goals[stage]->length(position.state, options);
-    return last_layer_length(*impl_->whole, impl_->stages[stage], position.state, options);
+    const auto outcome = solve(stage, position, options, {});
+    if (!outcome) return {0, EndCause::kExhausted};
+    return {outcome->lower_bound, outcome->optimal ? EndCause::kDone : outcome->ended};
   }
   const StageQuestion question(impl_->plans[stage], impl_->views, position.seen,
                                impl_->possible_goals(stage, position.state));

@@ -56,12 +56,6 @@ inline tl::unexpected<Error> interrupted(const GenerateOptions& options) {
 // The part of a table's name that tells its set of moves.
 
 /// "" for the 18 face turns, else "_" and the bits of the set in hexadecimal.
-inline std::string move_set_suffix(MoveSet moves) {
-  if (moves == MoveSet::face_turns()) return "";
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string hex;
-  for (std::uint64_t bits = moves.bits(); bits != 0; bits >>= 4) hex.insert(hex.begin(), kDigits[bits & 15]);
-  return "_" + hex;
-}
+std::string move_set_suffix(MoveSet moves);
 
 }  // namespace superflip

@@ -139,9 +139,7 @@ Result<MoveTable<Entry>> move_table(const AnyCoordinate& coordinate, std::span<c
   options.label = label;
   MoveSet set;
   for (const GraphMove& move : moves) set.insert(move.move);
-  auto contents = make_move_table<Entry>(coordinate, set, options);
-  if (!contents) return tl::unexpected(std::move(contents.error()));
-  return MoveTable<Entry>(Table::in_memory(move_table_spec<Entry>(coordinate, set), *std::move(contents)));
+  return move_table_in_memory<Entry>(coordinate, set, options);
 }
 
 Result<DistanceHistogram> histogram_of(Result<TableContents> contents) {

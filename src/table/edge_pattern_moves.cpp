@@ -84,7 +84,7 @@ EdgePatternMoves::EdgePatternMoves(int edges) : edges_(edges), orders_(factorial
 }
 
 EdgePatternGraph::EdgePatternGraph(const EdgePatternMoves& steps, std::vector<GraphMove> moves, std::uint64_t goal)
-    : steps_(steps), moves_(std::move(moves)), goals_{goal} {
+    : GraphShape(steps.rows(), 1U << steps.edges(), std::move(moves), {goal}), steps_(steps) {
   for (std::uint32_t flips = 0; flips < columns(); ++flips)
     for (std::uint32_t column = 0; column < columns(); ++column)
       inverted_.push_back(static_cast<std::uint16_t>(column ^ flips));

@@ -73,15 +73,11 @@ class EdgePatternMoves {
 };
 
 /// The graph of an edge pattern, a FlipGraph: rows are places and order, columns are flips.
-class EdgePatternGraph {
+class EdgePatternGraph : public GraphShape {
  public:
   /// `moves` are face turns; `goal` is an entry; `steps` must outlive the graph.
   EdgePatternGraph(const EdgePatternMoves& steps, std::vector<GraphMove> moves, std::uint64_t goal);
 
-  [[nodiscard]] std::uint32_t rows() const { return steps_.rows(); }
-  [[nodiscard]] std::uint32_t columns() const { return 1U << steps_.edges(); }
-  [[nodiscard]] const std::vector<std::uint64_t>& goals() const { return goals_; }
-  [[nodiscard]] const std::vector<GraphMove>& moves() const { return moves_; }
   [[nodiscard]] FlipEdge flip_edge(std::uint32_t row, std::size_t k) const {
     const EdgePatternParts to = steps_.after(steps_.parts_of(std::uint64_t{row} << steps_.edges()),
                                              static_cast<std::size_t>(moves_[k].move.index()));
@@ -95,8 +91,6 @@ class EdgePatternGraph {
 
  private:
   const EdgePatternMoves& steps_;
-  std::vector<GraphMove> moves_;
-  std::vector<std::uint64_t> goals_;
   std::vector<std::uint16_t> inverted_;  // [flips][column]: column ^ flips
 };
 

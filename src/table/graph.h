@@ -13,6 +13,8 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 #include "cube/move.h"
 
@@ -49,6 +51,24 @@ concept RowGraph = requires(const G& g, std::uint32_t row, std::size_t k) {
   { g.edge(row, k).target_row } -> std::convertible_to<std::uint32_t>;
   { g.edge(row, k).column_map } -> std::convertible_to<const std::uint16_t*>;
   { *g.aliases(row).begin() } -> std::convertible_to<RowEdge>;
+};
+
+/// What every graph of this program has besides its edges.
+class GraphShape {
+ public:
+  [[nodiscard]] std::uint32_t rows() const { return rows_; }
+  [[nodiscard]] std::uint32_t columns() const { return columns_; }
+  [[nodiscard]] const std::vector<std::uint64_t>& goals() const { return goals_; }
+  [[nodiscard]] const std::vector<GraphMove>& moves() const { return moves_; }
+
+ protected:
+  GraphShape(std::uint32_t rows, std::uint32_t columns, std::vector<GraphMove> moves, std::vector<std::uint64_t> goals)
+      : rows_(rows), columns_(columns), moves_(std::move(moves)), goals_(std::move(goals)) {}
+
+  std::uint32_t rows_;
+  std::uint32_t columns_;
+  std::vector<GraphMove> moves_;
+  std::vector<std::uint64_t> goals_;
 };
 
 /// The number of entries of a graph, aliases included.

@@ -31,6 +31,14 @@ std::uint64_t frontier_of(const DistanceHistogram& histogram, int depth, int cos
   return frontier;
 }
 
+bool is_composite(Move move, MoveSet moves, const Metric& metric) {
+  if (metric.cost_of(move) != 2) return false;
+  for (const Move a : moves)
+    for (const Move b : moves)
+      if (metric.cost_of(a) == 1 && metric.cost_of(b) == 1 && apply(state_of(a), b) == state_of(move)) return true;
+  return false;
+}
+
 }  // namespace
 
 std::uint64_t expected_level(const DistanceHistogram& histogram, int depth) {
@@ -87,18 +95,6 @@ Result<Levels> run_levels(const LevelPlan& plan, LevelSize goals, const Generate
   }
   return levels;
 }
-
-namespace {
-
-bool is_composite(Move move, MoveSet moves, const Metric& metric) {
-  if (metric.cost_of(move) != 2) return false;
-  for (const Move a : moves)
-    for (const Move b : moves)
-      if (metric.cost_of(a) == 1 && metric.cost_of(b) == 1 && apply(state_of(a), b) == state_of(move)) return true;
-  return false;
-}
-
-}  // namespace
 
 MoveSet without_composites(MoveSet moves, const Metric& metric) {
   MoveSet needed;

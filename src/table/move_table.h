@@ -171,4 +171,12 @@ Result<TableContents> make_move_table(const C& coordinate, MoveSet moves, const 
   return TableContents{std::move(buffer)};
 }
 
+/// Makes a move table that no file keeps. Errors: kInterrupted.
+template <std::unsigned_integral Entry, Coordinate C>
+Result<MoveTable<Entry>> move_table_in_memory(const C& coordinate, MoveSet moves, const GenerateOptions& options) {
+  auto contents = make_move_table<Entry>(coordinate, moves, options);
+  if (!contents) return tl::unexpected(std::move(contents.error()));
+  return MoveTable<Entry>(Table::in_memory(move_table_spec<Entry>(coordinate, moves), *std::move(contents)));
+}
+
 }  // namespace superflip

@@ -25,25 +25,17 @@ inline std::vector<GraphMove> graph_moves(MoveSet moves, const Metric& metric) {
 
 /// A RowGraph without aliases. `Edge` is callable: (row, k) -> the RowEdge of moves()[k], thread-safe.
 template <typename Edge>
-class PlainGraph {
+class PlainGraph : public GraphShape {
  public:
   PlainGraph(std::uint32_t rows, std::uint32_t columns, Edge edge, std::vector<GraphMove> moves,
              std::vector<std::uint64_t> goals)
-      : rows_(rows), columns_(columns), edge_(std::move(edge)), moves_(std::move(moves)), goals_(std::move(goals)) {}
+      : GraphShape(rows, columns, std::move(moves), std::move(goals)), edge_(std::move(edge)) {}
 
-  [[nodiscard]] std::uint32_t rows() const { return rows_; }
-  [[nodiscard]] std::uint32_t columns() const { return columns_; }
-  [[nodiscard]] const std::vector<std::uint64_t>& goals() const { return goals_; }
-  [[nodiscard]] const std::vector<GraphMove>& moves() const { return moves_; }
   [[nodiscard]] RowEdge edge(std::uint32_t row, std::size_t k) const { return edge_(row, k); }
   [[nodiscard]] static std::span<const RowEdge> aliases(std::uint32_t) { return {}; }
 
  private:
-  std::uint32_t rows_;
-  std::uint32_t columns_;
   Edge edge_;
-  std::vector<GraphMove> moves_;
-  std::vector<std::uint64_t> goals_;
 };
 
 /// The edges of a product, from the move tables of both coordinates.
@@ -86,13 +78,13 @@ class ProductGraph : public PlainGraph<ProductEdges<Entry>> {
 // and its columns may depend on the row.
 
 /// A RowGraph under moves of cost 1, with one goal: the solved cube.
-class SymProductGraph {
+class SymProductGraph : public GraphShape {
  public:
   /// `plain_moves` is the move table of `plain`. The symmetries of `classes` keep its set of moves, which is in the
   /// domain of both coordinates; plain.size() <= 65,536.
   template <Coordinate C, Coordinate D>
   SymProductGraph(const SymReduced<C>& classes, const D& plain, const MoveTable<std::uint16_t>& plain_moves)
-      : rows_(classes.size()), columns_(plain.size()), edges_(classes.class_moves(plain_moves.moves())) {
+      : GraphShape(classes.size(), plain.size(), {}, {}), edges_(classes.class_moves(plain_moves.moves())) {
     for (const Move m : plain_moves.moves()) moves_.push_back({m, 1});
 
     // Step 1. The plain values after each symmetry, then after each move and symmetry.
@@ -125,10 +117,6 @@ class SymProductGraph {
   SymProductGraph(const SymProductGraph&) = delete;  // aliases_ points into symmetry_maps_
   SymProductGraph& operator=(const SymProductGraph&) = delete;
 
-  [[nodiscard]] std::uint32_t rows() const { return rows_; }
-  [[nodiscard]] std::uint32_t columns() const { return columns_; }
-  [[nodiscard]] const std::vector<std::uint64_t>& goals() const { return goals_; }
-  [[nodiscard]] const std::vector<GraphMove>& moves() const { return moves_; }
   [[nodiscard]] RowEdge edge(std::uint32_t row, std::size_t k) const {
     const std::uint32_t packed = edges_[std::size_t{row} * moves_.size() + k];
     return {packed / kUdSymmetries, move_maps_.data() + (k * kUdSymmetries + packed % kUdSymmetries) * columns_};
@@ -138,15 +126,11 @@ class SymProductGraph {
   }
 
  private:
-  std::uint32_t rows_;
-  std::uint32_t columns_;
   std::vector<std::uint32_t> edges_;          ///< [row * moves + k]: ClassAndSymmetry::packed()
   std::vector<std::uint16_t> symmetry_maps_;  ///< [s][column]
   std::vector<std::uint16_t> move_maps_;      ///< [k][s][column]
   std::vector<RowEdge> aliases_;
   std::vector<std::size_t> alias_begin_;  ///< [row]: its first alias
-  std::vector<GraphMove> moves_;
-  std::vector<std::uint64_t> goals_;
 };
 
 }  // namespace superflip

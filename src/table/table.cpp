@@ -1,5 +1,7 @@
 #include "table/table.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cassert>
 #include <utility>
@@ -55,6 +57,10 @@ TableSpec to_spec(const SpecFields& fields) {
 }
 
 }  // namespace detail
+
+std::string move_set_suffix(MoveSet moves) {
+  return moves == MoveSet::face_turns() ? "" : fmt::format("_{:x}", moves.bits());
+}
 
 std::uint64_t hash_of(const TableSpec& spec) {
   const detail::SpecFields fields = detail::to_fields(spec);

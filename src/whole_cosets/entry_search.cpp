@@ -80,7 +80,7 @@ class AxisSpace : public OrderedMoves {
     if (!quarter_turns_)
       for (const Move m : moves) {
         cosets[static_cast<std::size_t>(m.index())] = tables_.graph.step(node.coset, unit(node.coset, m));
-        prefetch_line(tables_.distances.payload().data() + cosets[static_cast<std::size_t>(m.index())].key() / 4);
+        tables_.distances.prefetch(cosets[static_cast<std::size_t>(m.index())].key());
       }
     MoveSet within;
     for (const Move m : moves) {
@@ -101,7 +101,7 @@ class AxisSpace : public OrderedMoves {
     return tables_.seen[axis_][coset.symmetry][static_cast<std::size_t>(m.index())];
   }
   [[nodiscard]] Node measured(const JointCoset& coset, int before) const {
-    return {coset, static_cast<std::uint8_t>(tables_.distance_after(before, coset.key()))};
+    return {coset, static_cast<std::uint8_t>(tables_.distances.lower_bound(coset.key(), before))};
   }
   [[nodiscard]] Node step(const Node& node, Move m) const {
     return measured(tables_.graph.step(node.coset, unit(node.coset, m)), node.distance);

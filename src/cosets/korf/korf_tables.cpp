@@ -23,14 +23,6 @@ TableSpec database_spec(const C& coordinate, const Metric& metric) {
   return spec;
 }
 
-template <Coordinate C>
-Result<MoveTable<std::uint16_t>> turns_of(const C& coordinate, const GenerateOptions& options) {
-  auto made = make_move_table<std::uint16_t>(coordinate, MoveSet::face_turns(), options);
-  if (!made) return tl::unexpected(made.error());
-  return MoveTable<std::uint16_t>(
-      Table::in_memory(move_table_spec<std::uint16_t>(coordinate, MoveSet::face_turns()), *std::move(made)));
-}
-
 template <typename C>
 Result<Table> open_edges(TableStore& store, const C& coordinate, const Metric& metric, const EdgePatternMoves& steps,
                          const GenerateOptions& options) {
@@ -48,9 +40,9 @@ Result<Table> open_edges(TableStore& store, const C& coordinate, const Metric& m
 
 Result<CornerTables> open_corner_tables(TableStore& store, const Metric& metric, const GenerateOptions& options) {
   // Step 1. Move tables. They are not stored: 30 ms.
-  auto perm_moves = turns_of(CornerPerm(), options);
+  auto perm_moves = move_table_in_memory<std::uint16_t>(CornerPerm(), MoveSet::face_turns(), options);
   if (!perm_moves) return tl::unexpected(perm_moves.error());
-  auto orientation_moves = turns_of(CornerOrientation(), options);
+  auto orientation_moves = move_table_in_memory<std::uint16_t>(CornerOrientation(), MoveSet::face_turns(), options);
   if (!orientation_moves) return tl::unexpected(orientation_moves.error());
   CornerTables tables{*std::move(perm_moves), *std::move(orientation_moves), {}};
 

@@ -109,19 +109,11 @@ Patterns Patterns::make(const Turning& turning, const Metric& metric) {
           make_pattern(holdings, pieces.split, ColumnMaps(pieces.orientation), metric), holdings.alike()};
 }
 
-namespace {
-
-template <Coordinate C>
-MoveTable<std::uint16_t> moves_of(const C& coordinate) {
-  // Nothing stops it, so it cannot fail.
-  auto contents = make_move_table<std::uint16_t>(coordinate, pocket_moves(), {});
-  return MoveTable<std::uint16_t>(
-      Table::in_memory(move_table_spec<std::uint16_t>(coordinate, pocket_moves()), *std::move(contents)));
-}
-
-}  // namespace
-
 PieceMoves PieceMoves::make() {
+  // Nothing stops it, so it cannot fail.
+  const auto moves_of = [](const auto& coordinate) {
+    return *move_table_in_memory<std::uint16_t>(coordinate, pocket_moves(), {});
+  };
   return {moves_of(PocketPerm()), moves_of(PocketSplit()), moves_of(PocketOrientation())};
 }
 

@@ -20,7 +20,7 @@
 #include "base/combinatorics.h"
 #include "cosets/coset_graph.h"
 #include "search/canonical_order.h"
-#include "table/table.h"
+#include "table/prune_table.h"
 
 namespace superflip::reid {
 
@@ -39,19 +39,10 @@ constexpr std::uint8_t bound_of(const std::array<std::uint8_t, kAxes>& d) {
 template <typename Cosets>
 struct ReidTables {
   Cosets graph;
-  Table distances;  ///< by key, modulo 3; on huge pages
+  PruneTable<ModThree> distances;  ///< by key; on huge pages
   /// [axis][symmetry][turn]: the unit that acts on the representative of the class, when the symmetry leads to the
   /// representative. For a half turn that is no unit: the quarter turn that makes it in two steps.
   std::array<std::array<std::array<std::uint8_t, kFaceTurns>, kUdSymmetries>, kAxes> seen;
-
-  [[nodiscard]] unsigned distance_mod_3(std::uint32_t key) const {
-    return PackedView<2>(distances.payload().data(), graph.keys()).get(key);
-  }
-  /// The distance of a coset, from that of a neighbour.
-  [[nodiscard]] int distance_after(int distance, std::uint32_t key) const {
-    // As PruneTable<ModThree>::lower_bound.
-    return distance - 1 + static_cast<int>((distance_mod_3(key) + 2 * static_cast<unsigned>(distance) + 1) % 3);
-  }
 };
 
 /// A PruningSpace over the 18 face turns or some of them, in HTM or QTM. Thread-safe.
@@ -69,15 +60,81 @@ class ReidSpace : public OrderedMoves {
   ReidSpace(const ReidTables<Cosets>& tables, const CanonicalOrder& order, const CubieState& start)
       : OrderedMoves(order), tables_(tables), start_(start), quarter_turns_(tables.graph.units() < kFaceTurns) {}
 
-  [[nodiscard]] Node root() const;
+  [[nodiscard]] Node root() const {
+    Node node{};
+    for (std::size_t axis = 0; axis < kAxes; ++axis) {
+      node.cosets[axis] = tables_.graph.coset_of(conjugate(start_, axis_to_ud(axis)));
+      const auto neighbour = [&](std::uint64_t key, std::size_t unit) {
+        return tables_.graph.step(JointCoset::at(static_cast<std::uint32_t>(key)), unit).key();
+      };
+      node.distances[axis] = static_cast<std::uint8_t>(
+          tables_.distances.root_distance(node.cosets[axis].key(), tables_.graph.units(), neighbour));
+    }
+    node.bound = bound_of(node.distances);
+    return node;
+  }
   /// In QTM the length of a solution has the parity of the corner permutation.
   [[nodiscard]] Node begin(Node root, int depth) const {
     if (quarter_turns_ && is_odd_permutation(start_.cp) != (depth % 2 == 1))
       root.bound = static_cast<std::uint8_t>(depth + 1);
     return root;
   }
-  [[nodiscard]] Node child(const Node& node, Move m) const;
-  [[nodiscard]] MoveSet expand_within(const Node& node, MoveSet moves, int remaining, Node* out) const;
+  [[nodiscard]] Node child(const Node& node, Move m) const {
+    Node child;
+    for (std::size_t axis = 0; axis < kAxes; ++axis) {
+      child.cosets[axis] = after(node.cosets[axis], axis, m);
+      child.distances[axis] = static_cast<std::uint8_t>(distance_after(node, axis, m, child.cosets[axis]));
+    }
+    child.bound = bound_of(child.distances);
+    return child;
+  }
+  [[nodiscard]] MoveSet expand_within(const Node& node, MoveSet moves, int remaining, Node* out) const {
+    const auto first = static_cast<std::size_t>(std::max_element(node.distances.begin(), node.distances.end()) -
+                                                node.distances.begin());
+    const std::size_t second = (first + 1) % kAxes;
+    const std::size_t third = (first + 2) % kAxes;
+
+    // Step 1. The axis with the largest distance: it prunes most often.
+    std::array<JointCoset, kFaceTurns> cosets;
+    for (const Move m : moves) {
+      JointCoset& coset = cosets[static_cast<std::size_t>(m.index())];
+      coset = after(node.cosets[first], first, m);
+      tables_.distances.prefetch(coset.key());
+    }
+
+    // Step 2. The other two axes of the remaining children.
+    MoveSet within;
+    std::size_t made = 0;
+    for (const Move m : moves) {
+      const JointCoset& coset = cosets[static_cast<std::size_t>(m.index())];
+      const int distance = distance_after(node, first, m, coset);
+      if (distance > remaining - cost(m)) continue;
+      within.insert(m);
+      Node& child = out[made++];
+      child.cosets[first] = coset;
+      child.distances[first] = static_cast<std::uint8_t>(distance);
+      for (const std::size_t axis : {second, third}) {
+        child.cosets[axis] = after(node.cosets[axis], axis, m);
+        tables_.distances.prefetch(child.cosets[axis].key());
+      }
+    }
+
+    // Step 3. Their bounds.
+    MoveSet kept;
+    std::size_t next = 0;
+    std::size_t count = 0;
+    for (const Move m : within) {
+      Node& child = out[next++];
+      for (const std::size_t axis : {second, third})
+        child.distances[axis] = static_cast<std::uint8_t>(distance_after(node, axis, m, child.cosets[axis]));
+      child.bound = bound_of(child.distances);
+      if (child.bound > remaining - cost(m)) continue;
+      for (const JointCoset& coset : child.cosets) tables_.graph.class_moves.prefetch(coset.class_index);
+      kept.insert(m);
+      out[count++] = child;
+    }
+    return kept;
+  }
 
   [[nodiscard]] int lower_bound(const Node& node) const { return node.bound; }
   /// True for every cube in all three subgroups.
@@ -99,96 +156,13 @@ class ReidSpace : public OrderedMoves {
   // The distance of the coset after a move.
   [[nodiscard]] int distance_after(const Node& node, std::size_t axis, Move m, const JointCoset& coset) const {
     int distance = node.distances[axis];
-    if (takes_two_steps(m)) distance = tables_.distance_after(distance, step(node.cosets[axis], axis, m).key());
-    return tables_.distance_after(distance, coset.key());
+    if (takes_two_steps(m)) distance = tables_.distances.lower_bound(step(node.cosets[axis], axis, m).key(), distance);
+    return tables_.distances.lower_bound(coset.key(), distance);
   }
-  void prefetch(const JointCoset& coset) const { prefetch_line(tables_.distances.payload().data() + coset.key() / 4); }
 
   const ReidTables<Cosets>& tables_;
   const CubieState& start_;
   bool quarter_turns_;
 };
-
-template <typename Cosets>
-typename ReidSpace<Cosets>::Node ReidSpace<Cosets>::root() const {
-  Node node{};
-  for (std::size_t axis = 0; axis < kAxes; ++axis) {
-    JointCoset at = tables_.graph.coset_of(conjugate(start_, axis_to_ud(axis)));
-    node.cosets[axis] = at;
-    // Walk down to the subgroup: the entry of a nearer neighbour is one less modulo 3.
-    for (std::size_t unit = 0; unit < tables_.graph.units();) {
-      const JointCoset next = tables_.graph.step(at, unit);
-      if ((tables_.distance_mod_3(next.key()) + 1) % 3 != tables_.distance_mod_3(at.key())) {
-        ++unit;
-        continue;
-      }
-      at = next;
-      unit = 0;
-      ++node.distances[axis];
-    }
-  }
-  node.bound = bound_of(node.distances);
-  return node;
-}
-
-template <typename Cosets>
-typename ReidSpace<Cosets>::Node ReidSpace<Cosets>::child(const Node& node, Move m) const {
-  Node child;
-  for (std::size_t axis = 0; axis < kAxes; ++axis) {
-    child.cosets[axis] = after(node.cosets[axis], axis, m);
-    child.distances[axis] = static_cast<std::uint8_t>(distance_after(node, axis, m, child.cosets[axis]));
-  }
-  child.bound = bound_of(child.distances);
-  return child;
-}
-
-template <typename Cosets>
-MoveSet ReidSpace<Cosets>::expand_within(const Node& node, MoveSet moves, int remaining, Node* out) const {
-  const auto first =
-      static_cast<std::size_t>(std::max_element(node.distances.begin(), node.distances.end()) - node.distances.begin());
-  const std::size_t second = (first + 1) % kAxes;
-  const std::size_t third = (first + 2) % kAxes;
-
-  // Step 1. The axis with the largest distance: it prunes most often.
-  std::array<JointCoset, kFaceTurns> cosets;
-  for (const Move m : moves) {
-    JointCoset& coset = cosets[static_cast<std::size_t>(m.index())];
-    coset = after(node.cosets[first], first, m);
-    prefetch(coset);
-  }
-
-  // Step 2. The other two axes of the remaining children.
-  MoveSet within;
-  std::size_t made = 0;
-  for (const Move m : moves) {
-    const JointCoset& coset = cosets[static_cast<std::size_t>(m.index())];
-    const int distance = distance_after(node, first, m, coset);
-    if (distance > remaining - cost(m)) continue;
-    within.insert(m);
-    Node& child = out[made++];
-    child.cosets[first] = coset;
-    child.distances[first] = static_cast<std::uint8_t>(distance);
-    for (const std::size_t axis : {second, third}) {
-      child.cosets[axis] = after(node.cosets[axis], axis, m);
-      prefetch(child.cosets[axis]);
-    }
-  }
-
-  // Step 3. Their bounds.
-  MoveSet kept;
-  std::size_t next = 0;
-  std::size_t count = 0;
-  for (const Move m : within) {
-    Node& child = out[next++];
-    for (const std::size_t axis : {second, third})
-      child.distances[axis] = static_cast<std::uint8_t>(distance_after(node, axis, m, child.cosets[axis]));
-    child.bound = bound_of(child.distances);
-    if (child.bound > remaining - cost(m)) continue;
-    for (const JointCoset& coset : child.cosets) tables_.graph.class_moves.prefetch(coset.class_index);
-    kept.insert(m);
-    out[count++] = child;
-  }
-  return kept;
-}
 
 }  // namespace superflip::reid

@@ -74,13 +74,13 @@ JointCoset SortedCosetGraph::coset_of(const CubieState& state) const {
           static_cast<std::uint8_t>(to_least)};
 }
 
-std::size_t sorted_coset_bytes() {
+std::size_t sorted_reid_tables_bytes() {
   return kClasses * (sizeof(Index) + SortedClassMoves::kRowBytes) +
          packed_bytes(kClasses * CornerOrientation::kSize, ModThree::kBits);
 }
 
 SortedCosetGraph open_sorted_cosets(TableLoader& loader, const Metric& metric) {
-  SortedCosetGraph graph{UnitMoves(metric, MoveSet::face_turns()), {}, {}, {}, {}, symmetry_products()};
+  SortedCosetGraph graph{{UnitMoves(metric, MoveSet::face_turns()), {}, {}, {}, symmetry_products()}, {}};
   const MoveSet units = graph.moves.set();
   // Made only when a table is missing.
   std::optional<Classes> made;
@@ -133,7 +133,7 @@ Result<ReidTables<Cosets>> made_ready(Cosets graph, const PruneTable<ModThree>& 
                                       const GenerateOptions& options) {
   const auto on_huge_pages = distances.table().on_huge_pages(options);
   if (!on_huge_pages) return tl::unexpected(on_huge_pages.error());
-  ReidTables<Cosets> tables{std::move(graph), *on_huge_pages, {}};
+  ReidTables<Cosets> tables{std::move(graph), PruneTable<ModThree>(*on_huge_pages), {}};
   const MoveSequence& units = tables.graph.moves.moves();
   for (std::size_t axis = 0; axis < kAxes; ++axis) {
     for (int s = 0; s < kUdSymmetries; ++s) {
@@ -155,8 +155,6 @@ Result<ReidTables<Cosets>> made_ready(Cosets graph, const PruneTable<ModThree>& 
 std::size_t reid_tables_bytes(const Metric& metric) {
   return coset_graph_bytes(all_turns(metric)) + coset_distances_bytes(all_turns(metric));
 }
-
-std::size_t sorted_reid_tables_bytes() { return sorted_coset_bytes(); }
 
 Result<ReidTables<CosetGraph>> open_reid_tables(TableStore& store, const Metric& metric,
                                                 const GenerateOptions& options) {

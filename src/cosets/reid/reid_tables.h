@@ -49,29 +49,12 @@ class SortedClassMoves {
 };
 
 /// As CosetGraph, for the cosets with a sorted slice. Immutable; many threads may read it.
-struct SortedCosetGraph {
-  UnitMoves moves;
+struct SortedCosetGraph : CosetSteps<SortedClassMoves> {
   Table representatives;  ///< [class]: its smallest value
-  SortedClassMoves class_moves;
-  MoveTable16 co_moves;
-  std::vector<std::uint16_t> co_conjugates;
-  std::array<std::array<std::uint8_t, kUdSymmetries>, kUdSymmetries> product;
 
-  [[nodiscard]] std::size_t units() const { return static_cast<std::size_t>(moves.size()); }
-  [[nodiscard]] std::uint64_t classes() const { return representatives.spec().entries; }
-  [[nodiscard]] std::uint64_t keys() const { return classes() * CornerOrientation::kSize; }
+  [[nodiscard]] std::uint64_t keys() const { return representatives.spec().entries * CornerOrientation::kSize; }
   [[nodiscard]] JointCoset coset_of(const CubieState& state) const;
-  /// The coset after a unit, which acts on the representative.
-  [[nodiscard]] JointCoset step(const JointCoset& coset, std::size_t seen) const {
-    const std::uint32_t packed = class_moves.next(coset.class_index, seen);
-    const std::size_t moved = co_moves.next_at(coset.co, seen);
-    const std::size_t symmetry = packed % kUdSymmetries;
-    return {packed / kUdSymmetries, co_conjugates[moved * kUdSymmetries + symmetry], product[coset.symmetry][symmetry]};
-  }
 };
-
-/// The bytes of the graph and of the distances.
-std::size_t sorted_coset_bytes();
 
 /// Opens the tables of the graph for all turns of HTM or QTM, or makes and saves them: 5 s of processor time.
 /// Incomplete when the loader has failed.

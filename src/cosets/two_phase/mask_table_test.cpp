@@ -33,8 +33,7 @@ Table in_memory(TableContents contents) {
 
 template <Coordinate C>
 MoveTable16 turns_of(const C& coordinate, MoveSet moves) {
-  return MoveTable16(Table::in_memory(move_table_spec<std::uint16_t>(coordinate, moves),
-                                      *make_move_table<std::uint16_t>(coordinate, moves, {})));
+  return *move_table_in_memory<std::uint16_t>(coordinate, moves, {});
 }
 
 // The masks of every entry follow from the distances of its neighbours.

@@ -72,7 +72,7 @@ Result<Tables> open_tables(TableStore& store, const GenerateOptions& options);
 
 /// A Space (search/space.h) over the moves of FirstPhase or SecondPhase. Immutable, thread-safe.
 template <typename Phase>
-class PhaseSpace {
+class PhaseSpace : public OrderedMoves {
  public:
   /// 8 bytes.
   struct Node {
@@ -83,7 +83,7 @@ class PhaseSpace {
   };
 
   /// `tables` must outlive it.
-  explicit PhaseSpace(const PhaseTables& tables) : tables_(tables), order_(htm(), Phase::moves()) {}
+  explicit PhaseSpace(const PhaseTables& tables) : OrderedMoves({htm(), Phase::moves()}), tables_(tables) {}
 
   /// The node of a cube; for the second phase it is in the subgroup.
   [[nodiscard]] Node root(const CubieState& state) const {
@@ -97,10 +97,6 @@ class PhaseSpace {
   }
   [[nodiscard]] static int lower_bound(const Node& node) { return node.bound; }
   [[nodiscard]] static bool is_goal(const Node& node) { return node.bound == 0; }
-  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
-  /// The moves that may follow `last`, which may be a move of the other phase.
-  [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
-  [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
 
   /// The entries of both tables.
   [[nodiscard]] int corners_bound(const Node& node) const {
@@ -121,7 +117,6 @@ class PhaseSpace {
   }
 
   const PhaseTables& tables_;
-  CanonicalOrder order_;
 };
 
 }  // namespace superflip::kociemba
