@@ -22,19 +22,9 @@ const MadeSet& once() {
 }
 
 const MadeSet& made(SetId id) {
-  switch (id) {
-    case SetId::kOll:
-      return once<SetId::kOll>();
-    case SetId::kPll:
-      return once<SetId::kPll>();
-    case SetId::kColl:
-      return once<SetId::kColl>();
-    case SetId::kCmll:
-      return once<SetId::kCmll>();
-    case SetId::kZbll:
-      break;
-  }
-  return once<SetId::kZbll>();
+  static constexpr std::array kSets = {once<SetId::kOll>, once<SetId::kPll>, once<SetId::kColl>, once<SetId::kCmll>,
+                                       once<SetId::kZbll>};
+  return kSets[static_cast<std::size_t>(id)]();
 }
 
 // Whether the set has a case for a cube, or a skip.
@@ -179,13 +169,6 @@ constexpr unsigned kOrders = 24;  // of four pieces
 constexpr unsigned kTwists = 27;
 constexpr unsigned kFlips = 8;
 
-bool is_odd(const std::array<std::uint8_t, 4>& order) {
-  bool odd = false;
-  for (std::size_t i = 0; i < 4; ++i)
-    for (std::size_t k = i + 1; k < 4; ++k) odd ^= order[i] > order[k];
-  return odd;
-}
-
 // Calls visit(state) for each last layer with these limits: the first `orders` orders of the corners, and so on.
 template <typename Visit>
 void visit_layers(unsigned corner_orders, unsigned twists, unsigned edge_orders, unsigned flips, const Visit& visit) {
@@ -194,7 +177,7 @@ void visit_layers(unsigned corner_orders, unsigned twists, unsigned edge_orders,
       CubieState state = CubieState::solved();
       const auto corner_order = unrank_permutation<4>(corners);
       const auto edge_order = unrank_permutation<4>(edges);
-      if (is_odd(corner_order) != is_odd(edge_order)) continue;
+      if (is_odd_permutation(corner_order) != is_odd_permutation(edge_order)) continue;
       std::copy(corner_order.begin(), corner_order.end(), state.cp.begin());
       std::copy(edge_order.begin(), edge_order.end(), state.ep.begin());
       for (unsigned twist = 0; twist < twists; ++twist) {
@@ -248,25 +231,14 @@ CubieState cube_of(SetId id, LayerKey key) {
   std::array<std::uint8_t, 4> edges{};
   std::copy_n(state.cp.begin(), 4, corners.begin());
   std::copy_n(state.ep.begin(), 4, edges.begin());
-  if (is_odd(corners) != is_odd(edges)) std::swap(state.ep[1], state.ep[3]);
-  return state;
-}
-
-// A PLL as its pattern shows it.
-CubieState with_pll(int index) {
-  const std::string_view pattern = pll_pattern(index);
-  CubieState state = CubieState::solved();
-  for (std::size_t p = 0; p < 4; ++p) {
-    state.cp[p] = static_cast<std::uint8_t>(pattern[p] - '0');
-    state.ep[p] = static_cast<std::uint8_t>(pattern[4 + p] - '0');
-  }
+  if (is_odd_permutation(corners) != is_odd_permutation(edges)) std::swap(state.ep[1], state.ep[3]);
   return state;
 }
 
 // Whether the picture of a case may show this layer: corners twisted as in the picture of the OLL, and in ZBLL also
 // placed as in that of the COLL.
 bool may_be_shown(SetId id, const CubieState& state) {
-  if (id == SetId::kPll) return layer_key(state) == layer_key(with_pll(pll_case(state).index));
+  if (id == SetId::kPll) return layer_key(state) == layer_key(with_permutation(pll_case(state).index));
   if (oll_case(state).turns != 0) return false;
   if (id != SetId::kZbll) return true;
   const CaseSet& coll = case_set(SetId::kColl);

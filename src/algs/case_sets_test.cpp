@@ -46,7 +46,7 @@ TEST(CaseSets, ShowACubeOfEachCaseUnderADifferentName) {
     for (std::size_t i = 0; i < set.cases.size(); ++i) {
       EXPECT_TRUE(names.insert(set.cases[i].name).second) << set.cases[i].name;
       EXPECT_FALSE(is_done(id, set.cases[i].state));
-      visit_turned(set.cases[i].state, [&](const CubieState& turned) { EXPECT_EQ(case_of(id, turned), i); });
+      methods::visit_turned(set.cases[i].state, [&](const CubieState& turned) { EXPECT_EQ(case_of(id, turned), i); });
       EXPECT_EQ(find_case(set, set.cases[i].name).value(), i);
     }
   }

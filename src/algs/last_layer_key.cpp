@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "methods/last_layer.h"
+
 namespace superflip::algs {
 namespace {
 
@@ -33,7 +35,7 @@ CubieState with_layer(LayerKey key) {
 
 LayerKey least_key(const CubieState& state, LayerKey mask) {
   LayerKey least = ~LayerKey{0};
-  visit_turned(state, [&](const CubieState& turned) { least = std::min(least, layer_key(turned) & mask); });
+  methods::visit_turned(state, [&](const CubieState& turned) { least = std::min(least, layer_key(turned) & mask); });
   return least;
 }
 

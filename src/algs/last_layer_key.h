@@ -22,17 +22,6 @@ LayerKey layer_key(const CubieState& state);
 /// The cube with this layer and all else solved.
 CubieState with_layer(LayerKey key);
 
-/// Calls visit(state) for the 16 cubes with turns of U before and after. Some may be equal.
-template <typename Visit>
-void visit_turned(const CubieState& state, const Visit& visit) {
-  const CubieState turn = state_of(Move::turn(Face::kU, 1));
-  CubieState before = state;
-  for (int i = 0; i < 4; ++i, before = compose(turn, before)) {
-    CubieState after = before;
-    for (int k = 0; k < 4; ++k, after = compose(after, turn)) visit(after);
-  }
-}
-
 /// The least key & mask among the 16.
 LayerKey least_key(const CubieState& state, LayerKey mask);
 

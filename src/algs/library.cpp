@@ -27,31 +27,6 @@ char swapped(char c, std::string_view from, std::string_view to) {
   return at == std::string_view::npos ? c : to[at];
 }
 
-}  // namespace
-
-std::string packed(const std::vector<LayerTurn>& turns) {
-  std::string text;
-  for (const LayerTurn turn : turns) {
-    const int kind = kKindsOfAxis * static_cast<int>(turn.axis) + turn.layers - 1;
-    const int code = kFirst + kAmounts * kind + turn.quarter_turns - 1;
-    text += swapped(static_cast<char>(code), kAwkward, kInstead);
-  }
-  return text;
-}
-
-std::vector<LayerTurn> unpacked(std::string_view text) {
-  std::vector<LayerTurn> turns;
-  for (const char c : text) {
-    const int code = swapped(c, kInstead, kAwkward) - kFirst;
-    const int kind = code / kAmounts;
-    turns.push_back({static_cast<Axis>(kind / kKindsOfAxis), static_cast<std::uint8_t>(kind % kKindsOfAxis + 1),
-                     static_cast<std::uint8_t>(code % kAmounts + 1)});
-  }
-  return turns;
-}
-
-namespace {
-
 // One line a case: packed algorithms with blanks between them.
 constexpr std::string_view kOll[] = {
 #include "algs/data/oll_library.inc"
@@ -69,21 +44,8 @@ constexpr std::string_view kZbll[] = {
 #include "algs/data/zbll_library.inc"
 };
 
-std::span<const std::string_view> lines_of(SetId id) {
-  switch (id) {
-    case SetId::kOll:
-      return kOll;
-    case SetId::kPll:
-      return kPll;
-    case SetId::kColl:
-      return kColl;
-    case SetId::kCmll:
-      return kCmll;
-    case SetId::kZbll:
-      break;
-  }
-  return kZbll;
-}
+// By SetId.
+constexpr std::array<std::span<const std::string_view>, 5> kLibrary = {kOll, kPll, kColl, kCmll, kZbll};
 
 std::uint32_t letter_bit(LayerTurn turn) { return 1U << (7 * static_cast<unsigned>(turn.axis) + turn.layers); }
 
@@ -107,6 +69,27 @@ bool is_done_in_place(SetId id, const CubieState& state) {
 }
 
 }  // namespace
+
+std::string packed(const std::vector<LayerTurn>& turns) {
+  std::string text;
+  for (const LayerTurn turn : turns) {
+    const int kind = kKindsOfAxis * static_cast<int>(turn.axis) + turn.layers - 1;
+    const int code = kFirst + kAmounts * kind + turn.quarter_turns - 1;
+    text += swapped(static_cast<char>(code), kAwkward, kInstead);
+  }
+  return text;
+}
+
+std::vector<LayerTurn> unpacked(std::string_view text) {
+  std::vector<LayerTurn> turns;
+  for (const char c : text) {
+    const int code = swapped(c, kInstead, kAwkward) - kFirst;
+    const int kind = code / kAmounts;
+    turns.push_back({static_cast<Axis>(kind / kKindsOfAxis), static_cast<std::uint8_t>(kind % kKindsOfAxis + 1),
+                     static_cast<std::uint8_t>(code % kAmounts + 1)});
+  }
+  return turns;
+}
 
 RatedAlgorithm rated(std::vector<LayerTurn> turns) {
   const MoveSequence moves = with_fixed_centres(turns).moves;
@@ -149,14 +132,13 @@ std::optional<CaseAlgorithm> as_algorithm_of(SetId id, std::size_t number, const
   return std::nullopt;
 }
 
-std::size_t stored_algorithms(SetId id, std::size_t number) {
-  const std::string_view line = lines_of(id)[number];
-  return line.empty() ? 0 : static_cast<std::size_t>(std::count(line.begin(), line.end(), ' ')) + 1;
+std::string_view stored_algorithms(SetId id, std::size_t number) {
+  return kLibrary[static_cast<std::size_t>(id)][number];
 }
 
 std::vector<CaseAlgorithm> algorithms_of(SetId id, std::size_t number, Order order, const Letters& letters) {
   std::vector<CaseAlgorithm> algorithms;
-  std::string_view line = lines_of(id)[number];
+  std::string_view line = stored_algorithms(id, number);
   while (!line.empty()) {
     const std::size_t end = std::min(line.find(' '), line.size());
     std::vector<LayerTurn> turns = unpacked(line.substr(0, end));

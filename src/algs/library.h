@@ -60,8 +60,8 @@ class Letters {
 std::vector<CaseAlgorithm> algorithms_of(SetId id, std::size_t number, Order order = Order::kEase,
                                          const Letters& letters = {});
 
-/// How many algorithms are stored for a case.
-std::size_t stored_algorithms(SetId id, std::size_t number);
+/// All algorithms of a case as stored: packed(), with blanks between them.
+std::string_view stored_algorithms(SetId id, std::size_t number);
 
 /// An algorithm as one of a case; nothing if it does not solve it.
 std::optional<CaseAlgorithm> as_algorithm_of(SetId id, std::size_t number, const RatedAlgorithm& algorithm);

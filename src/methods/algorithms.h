@@ -48,9 +48,6 @@ int regrips(std::span<const LayerTurn> turns, Face face);
 int execution_cost(std::span<const LayerTurn> turns);
 int execution_cost(std::span<const Move> turns);
 
-/// Face turns as turns of layers.
-std::vector<LayerTurn> as_layer_turns(std::span<const Move> turns);
-
 /// Orients the last layer in OLL case 1..57 after a suitable turn of U, and keeps the first two layers.
 const MoveSequence& oll_algorithm(int number);
 

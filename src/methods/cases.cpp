@@ -51,19 +51,13 @@ std::string twist_name(const OllCase& oll) {
 Cases make_cases() {
   Cases cases;
   cases.number.fill(255);
-  const CubieState turn = state_of(Move::turn(Face::kU, 1));
   for (std::size_t first = 0; first < kArrangements; ++first) {
     if (cases.number[first] != 255) continue;
     const CubieState state = cube_with(first);
     const bool skip = first == arrangement(CubieState::solved());
     const auto number = static_cast<std::uint8_t>(skip ? 0 : cases.names.size());
     if (!skip) cases.names.push_back("CMLL " + twist_name(oll_case(state)));
-    // Turns of U before and after.
-    CubieState before = state;
-    for (int i = 0; i < 4; ++i, before = compose(turn, before)) {
-      CubieState after = before;
-      for (int k = 0; k < 4; ++k, after = compose(after, turn)) cases.number[arrangement(after)] = number;
-    }
+    visit_turned(state, [&](const CubieState& turned) { cases.number[arrangement(turned)] = number; });
   }
   assert(cases.names.size() == kCmllCases + 1);
   return cases;
@@ -73,17 +67,6 @@ const Cases& cases() {
   static const Cases kCases = make_cases();
   return kCases;
 }
-
-}  // namespace
-
-std::size_t cmll_case(const CubieState& state) {
-  assert(holds(PieceSet{.corners = kRouxBlocks.corners}, state));
-  return cases().number[arrangement(state)];
-}
-
-std::string cmll_name(std::size_t number) { return cases().names[number]; }
-
-namespace {
 
 // Sorts the symmetries by the slot that each brings to FR.
 std::array<Symmetry, kSlots> fronts_by(const std::array<Symmetry, kSlots>& symmetries) {
@@ -96,6 +79,13 @@ std::array<Symmetry, kSlots> fronts_by(const std::array<Symmetry, kSlots>& symme
 }
 
 }  // namespace
+
+std::size_t cmll_case(const CubieState& state) {
+  assert(holds(PieceSet{.corners = kRouxBlocks.corners}, state));
+  return cases().number[arrangement(state)];
+}
+
+std::string cmll_name(std::size_t number) { return cases().names[number]; }
 
 SlotSet solved_slots(const CubieState& state) {
   SlotSet solved = 0;

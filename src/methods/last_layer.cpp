@@ -72,6 +72,66 @@ Digits renumbered(Digits digits) {
   return digits;
 }
 
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool same_word(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
+}
+
+std::optional<int> oll_numbered(std::string_view text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = error == std::errc() && end == text.data() + text.size();
+  return whole && number >= 1 && number <= kOllCases ? std::optional(number) : std::nullopt;
+}
+
+std::optional<int> oll_of_zbll(std::string_view set) {
+  for (int number = 1; number <= kOllCases; ++number)
+    if (!zbll_set({number, 0}).empty() && same_word(zbll_set({number, 0}), set)) return number;
+  return std::nullopt;
+}
+
+std::optional<int> pll_named(std::string_view name) {
+  for (int index = 0; index < kPllCases; ++index)
+    if (same_word(pll_name(index), name)) return index;
+  return std::nullopt;
+}
+
+// Sets the pieces of the U layer, or how they are turned, to the digits of a pattern.
+void set_layer(std::string_view digits, std::array<std::uint8_t, kCorners>& corners,
+               std::array<std::uint8_t, kEdges>& edges) {
+  for (std::size_t p = 0; p < kPlaces; ++p) {
+    corners[p] = static_cast<std::uint8_t>(digits[p] - '0');
+    edges[p] = static_cast<std::uint8_t>(digits[kPlaces + p] - '0');
+  }
+}
+
+void permute_by_chance(CubieState& state, Rng& rng) {
+  constexpr std::array<std::uint8_t, kPlaces> kLayer = {0, 1, 2, 3};
+  do {
+    shuffle_pieces(kLayer, state.cp, rng);
+    shuffle_pieces(kLayer, state.ep, rng);
+  } while (is_odd_permutation(state.cp) != is_odd_permutation(state.ep));
+}
+
+// The last twist and the last flip follow from the others.
+void orient_by_chance(CubieState& state, Rng& rng) {
+  unsigned twists = 0;
+  unsigned flips = 0;
+  for (std::size_t p = 0; p + 1 < kPlaces; ++p) {
+    state.co[p] = static_cast<std::uint8_t>(rng.below(3));
+    state.eo[p] = static_cast<std::uint8_t>(rng.below(2));
+    twists += state.co[p];
+    flips += state.eo[p];
+  }
+  state.co[kPlaces - 1] = static_cast<std::uint8_t>((3 - twists % 3) % 3);
+  state.eo[kPlaces - 1] = static_cast<std::uint8_t>(flips % 2);
+}
+
+CubieState turned_up(const CubieState& state, std::uint64_t quarters) {
+  return quarters == 0 ? state : apply(state, Move::turn(Face::kU, static_cast<int>(quarters)));
+}
+
 }  // namespace
 
 bool has_first_two_layers(const CubieState& state) { return holds(kFirstTwoLayers, state); }
@@ -120,83 +180,11 @@ std::string name_of(const PllCase& pll) {
   return pll.index < 0 ? "PLL skip" : fmt::format("PLL {}", pll_name(pll.index));
 }
 
-namespace {
-
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool same_word(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
-}
-
-std::optional<int> oll_numbered(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool whole = error == std::errc() && end == text.data() + text.size();
-  return whole && number >= 1 && number <= kOllCases ? std::optional(number) : std::nullopt;
-}
-
-std::optional<int> oll_of_zbll(std::string_view set) {
-  for (int number = 1; number <= kOllCases; ++number)
-    if (!zbll_set({number, 0}).empty() && same_word(zbll_set({number, 0}), set)) return number;
-  return std::nullopt;
-}
-
-std::optional<int> pll_named(std::string_view name) {
-  for (int index = 0; index < kPllCases; ++index)
-    if (same_word(pll_name(index), name)) return index;
-  return std::nullopt;
-}
-
-// The last layer in the digits of a pattern (oll_pattern(), pll_pattern()).
-unsigned digit_at(std::string_view pattern, std::size_t i) { return static_cast<unsigned>(pattern[i] - '0'); }
-
-CubieState with_orientation(int number) {
-  const std::string_view pattern = oll_pattern(number);
-  CubieState state = CubieState::solved();
-  for (std::size_t p = 0; p < kPlaces; ++p) {
-    state.co[p] = static_cast<std::uint8_t>(digit_at(pattern, p));
-    state.eo[p] = static_cast<std::uint8_t>(digit_at(pattern, kPlaces + p));
-  }
-  return state;
-}
-
 CubieState with_permutation(int index) {
-  const std::string_view pattern = pll_pattern(index);
   CubieState state = CubieState::solved();
-  for (std::size_t p = 0; p < kPlaces; ++p) {
-    state.cp[p] = static_cast<std::uint8_t>(digit_at(pattern, p));
-    state.ep[p] = static_cast<std::uint8_t>(digit_at(pattern, kPlaces + p));
-  }
+  set_layer(pll_pattern(index), state.cp, state.ep);
   return state;
 }
-
-void permute_by_chance(CubieState& state, Rng& rng) {
-  constexpr std::array<std::uint8_t, kPlaces> kLayer = {0, 1, 2, 3};
-  do {
-    shuffle_pieces(kLayer, state.cp, rng);
-    shuffle_pieces(kLayer, state.ep, rng);
-  } while (is_odd_permutation(state.cp) != is_odd_permutation(state.ep));
-}
-
-// The last twist and the last flip follow from the others.
-void orient_by_chance(CubieState& state, Rng& rng) {
-  unsigned twists = 0;
-  unsigned flips = 0;
-  for (std::size_t p = 0; p + 1 < kPlaces; ++p) {
-    state.co[p] = static_cast<std::uint8_t>(rng.below(3));
-    state.eo[p] = static_cast<std::uint8_t>(rng.below(2));
-    twists += state.co[p];
-    flips += state.eo[p];
-  }
-  state.co[kPlaces - 1] = static_cast<std::uint8_t>((3 - twists % 3) % 3);
-  state.eo[kPlaces - 1] = static_cast<std::uint8_t>(flips % 2);
-}
-
-CubieState turned_up(const CubieState& state, std::uint64_t quarters) {
-  return quarters == 0 ? state : apply(state, Move::turn(Face::kU, static_cast<int>(quarters)));
-}
-
-}  // namespace
 
 std::optional<LastLayerCase> parse_last_layer_case(std::string_view text) {
   using Set = LastLayerCase::Set;
@@ -226,7 +214,8 @@ CubieState draw_last_layer(const LastLayerCase& drawn, Rng& rng) {
   const bool of_pll = drawn.set == LastLayerCase::Set::kPll;
   const bool any = drawn.number == LastLayerCase::kAny;
   CubieState state = CubieState::solved();
-  if (!any) state = of_pll ? with_permutation(drawn.number) : with_orientation(drawn.number);
+  if (!any && of_pll) state = with_permutation(drawn.number);
+  if (!any && !of_pll) set_layer(oll_pattern(drawn.number), state.co, state.eo);
   do {
     if (any && !of_pll) orient_by_chance(state, rng);
     if (any || !of_pll) permute_by_chance(state, rng);

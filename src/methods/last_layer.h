@@ -31,6 +31,17 @@ struct PllCase {
 /// Whether everything but the U layer is solved.
 bool has_first_two_layers(const CubieState& state);
 
+/// Calls visit(state) for the 16 cubes with turns of U before and after. Some may be equal.
+template <typename Visit>
+void visit_turned(const CubieState& state, const Visit& visit) {
+  const CubieState turn = state_of(Move::turn(Face::kU, 1));
+  CubieState before = state;
+  for (int i = 0; i < 4; ++i, before = compose(turn, before)) {
+    CubieState after = before;
+    for (int k = 0; k < 4; ++k, after = compose(after, turn)) visit(after);
+  }
+}
+
 /// The orientation case of a cube whose first two layers are solved.
 OllCase oll_case(const CubieState& state);
 /// The permutation case of a cube with solved first two layers and an oriented last layer.
@@ -40,6 +51,8 @@ PllCase pll_case(const CubieState& state);
 std::string_view oll_pattern(int number);
 /// The corners at URF, UFL, ULB and UBR and the edges at UR, UF, UL and UB, each numbered in this order: "03210123".
 std::string_view pll_pattern(int index);
+/// The cube with this permutation on top.
+CubieState with_permutation(int index);
 /// "Aa", "Ab", "E", ..., "Z", for 0..20.
 std::string_view pll_name(int index);
 
