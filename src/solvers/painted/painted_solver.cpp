@@ -34,45 +34,6 @@ using Pattern = std::vector<PieceClass>;
 /// The entries of a table for these pieces. Nothing when there are too many for a table.
 std::optional<std::uint64_t> entries_of(const Pattern& pattern);
 
-/// The distances of one pattern. Immutable, thread-safe.
-class DistanceTable {
- public:
-  /// The distance of an arrangement that no moves bring home.
-  static constexpr int kNever = Packing{Exact4::kBits, Exact4::kMeaning}.max_entry();
-
-  /// The places of the pieces.
-  struct Position {
-    Placement row;
-    std::uint16_t column;
-  };
-
-  /// `moves` is closed under inverse; entries_of(pattern) has a value. Errors: kInterrupted; kTable for distances of
-  /// more than 14 moves.
-  static Result<DistanceTable> make(const Pattern& pattern, MoveSet moves, const Metric& metric,
-                                    const GenerateOptions& options);
-
-  [[nodiscard]] Position encode(const CubieState& state) const {
-    return {rows_.encode(state), static_cast<std::uint16_t>(columns_.value_of(columns_.encode(state)))};
-  }
-  /// `k` is the position of a move among those of make().
-  [[nodiscard]] Position next(Position at, std::size_t k) const {
-    return {rows_.next(at.row, k), column_maps_[k * columns_.size() + at.column]};
-  }
-  /// Moves to the nearest goal, or kNever. Cost: one read from memory.
-  [[nodiscard]] int distance(Position at) const {
-    const std::uint64_t entry = std::uint64_t{rows_.value_of(at.row)} * columns_.size() + at.column;
-    return bytes_.data()[entry / 2] >> (entry % 2 * 4) & 0xF;
-  }
-
- private:
-  DistanceTable(Placements rows, Placements columns, std::size_t moves);
-
-  Placements rows_;
-  Placements columns_;
-  std::vector<std::uint16_t> column_maps_;  // [move][column]
-  AlignedBuffer bytes_;
-};
-
 namespace {
 
 constexpr std::uint64_t kMostColumns = 65'536;
@@ -108,35 +69,70 @@ std::optional<std::uint64_t> entries_of(const Pattern& pattern) {
   return entries;
 }
 
-DistanceTable::DistanceTable(Placements rows, Placements columns, std::size_t moves)
-    : rows_(std::move(rows)), columns_(std::move(columns)), column_maps_(columns_.size() * moves) {
-  for (std::uint32_t column = 0; column < columns_.size(); ++column)
-    for (std::size_t k = 0; k < moves; ++k)
-      column_maps_[k * columns_.size() + column] =
-          static_cast<std::uint16_t>(columns_.value_of(columns_.next(columns_.placement_of(column), k)));
-}
+/// The distances of one pattern. Immutable, thread-safe.
+class DistanceTable {
+ public:
+  /// The distance of an arrangement that no moves bring home.
+  static constexpr int kNever = Packing{Exact4::kBits, Exact4::kMeaning}.max_entry();
 
-Result<DistanceTable> DistanceTable::make(const Pattern& pattern, MoveSet moves, const Metric& metric,
-                                          const GenerateOptions& options) {
-  const bool corners = *corners_are_rows(pattern);
-  const MoveSequence list = list_of(moves);
-  DistanceTable table(Placements(corners, of_kind(pattern, corners), list),
-                      Placements(!corners, of_kind(pattern, !corners), list), list.size());
-  std::vector<std::uint64_t> goals;
-  for (const std::uint32_t row : table.rows_.goals())
-    for (const std::uint32_t column : table.columns_.goals())
-      goals.push_back(std::uint64_t{row} * table.columns_.size() + column);
-  const auto edge = [&](std::uint32_t row, std::size_t k) {
-    const Placements& rows = table.rows_;
-    return RowEdge{rows.value_of(rows.next(rows.placement_of(row), k)),
-                   table.column_maps_.data() + k * table.columns_.size()};
+  /// The places of the pieces.
+  struct Position {
+    Placement row;
+    std::uint16_t column;
   };
-  const PlainGraph graph(table.rows_.size(), table.columns_.size(), edge, graph_moves(moves, metric), std::move(goals));
-  auto contents = generate_in_place(graph, Packing{Exact4::kBits, Exact4::kMeaning}, options);
-  if (!contents) return tl::unexpected(std::move(contents.error()));
-  table.bytes_ = std::move(contents->payload);
-  return table;
-}
+
+  /// `moves` is closed under inverse; entries_of(pattern) has a value. Errors: kInterrupted; kTable for distances of
+  /// more than 14 moves.
+  static Result<DistanceTable> make(const Pattern& pattern, MoveSet moves, const Metric& metric,
+                                    const GenerateOptions& options) {
+    const bool corners = *corners_are_rows(pattern);
+    const MoveSequence list = list_of(moves);
+    DistanceTable table(Placements(corners, of_kind(pattern, corners), list),
+                        Placements(!corners, of_kind(pattern, !corners), list), list.size());
+    std::vector<std::uint64_t> goals;
+    for (const std::uint32_t row : table.rows_.goals())
+      for (const std::uint32_t column : table.columns_.goals())
+        goals.push_back(std::uint64_t{row} * table.columns_.size() + column);
+    const auto edge = [&](std::uint32_t row, std::size_t k) {
+      const Placements& rows = table.rows_;
+      return RowEdge{rows.value_of(rows.next(rows.placement_of(row), k)),
+                     table.column_maps_.data() + k * table.columns_.size()};
+    };
+    const PlainGraph graph(table.rows_.size(), table.columns_.size(), edge, graph_moves(moves, metric),
+                           std::move(goals));
+    auto contents = generate_in_place(graph, Packing{Exact4::kBits, Exact4::kMeaning}, options);
+    if (!contents) return tl::unexpected(std::move(contents.error()));
+    table.bytes_ = std::move(contents->payload);
+    return table;
+  }
+
+  [[nodiscard]] Position encode(const CubieState& state) const {
+    return {rows_.encode(state), static_cast<std::uint16_t>(columns_.value_of(columns_.encode(state)))};
+  }
+  /// `k` is the position of a move among those of make().
+  [[nodiscard]] Position next(Position at, std::size_t k) const {
+    return {rows_.next(at.row, k), column_maps_[k * columns_.size() + at.column]};
+  }
+  /// Moves to the nearest goal, or kNever. Cost: one read from memory.
+  [[nodiscard]] int distance(Position at) const {
+    const std::uint64_t entry = std::uint64_t{rows_.value_of(at.row)} * columns_.size() + at.column;
+    return bytes_.data()[entry / 2] >> (entry % 2 * 4) & 0xF;
+  }
+
+ private:
+  DistanceTable(Placements rows, Placements columns, std::size_t moves)
+      : rows_(std::move(rows)), columns_(std::move(columns)), column_maps_(columns_.size() * moves) {
+    for (std::uint32_t column = 0; column < columns_.size(); ++column)
+      for (std::size_t k = 0; k < moves; ++k)
+        column_maps_[k * columns_.size() + column] =
+            static_cast<std::uint16_t>(columns_.value_of(columns_.next(columns_.placement_of(column), k)));
+  }
+
+  Placements rows_;
+  Placements columns_;
+  std::vector<std::uint16_t> column_maps_;  // [move][column]
+  AlignedBuffer bytes_;
+};
 
 // The search space for painted stickers: distance tables that together have all painted pieces. A node has one position
 // per table. It is a goal when all distances are 0.

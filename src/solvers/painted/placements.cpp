@@ -38,17 +38,6 @@ void add_classes(bool corners, const std::array<std::uint8_t, kPlaces>& stickers
   }
 }
 
-}  // namespace
-
-std::vector<PieceClass> classes_of(const StickerSet& set) {
-  std::vector<PieceClass> classes;
-  add_classes(/*corners=*/false, set.edges, kEdgeFaces, classes);
-  add_classes(/*corners=*/true, set.corners, kCornerFaces, classes);
-  return classes;
-}
-
-namespace {
-
 std::size_t places_of(bool corners) { return corners ? kCorners : kEdges; }
 std::uint32_t stickers_of(bool corners) { return corners ? 3 : 2; }
 
@@ -91,6 +80,13 @@ std::uint64_t multinomial(std::span<const std::uint32_t> counts) {
 }
 
 }  // namespace
+
+std::vector<PieceClass> classes_of(const StickerSet& set) {
+  std::vector<PieceClass> classes;
+  add_classes(/*corners=*/false, set.edges, kEdgeFaces, classes);
+  add_classes(/*corners=*/true, set.corners, kCornerFaces, classes);
+  return classes;
+}
 
 std::uint64_t Placements::arrangements_of(bool corners, std::span<const PieceClass> classes) {
   return multinomial(counts_of(corners, classes));

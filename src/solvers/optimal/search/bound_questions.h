@@ -37,7 +37,7 @@ class AxisQuestions {
         verdicts_(kAxisVerdicts[static_cast<std::size_t>(left - bound.base - 1)]) {}
 
   void ask(const Position& position) {
-    const std::array<std::uint32_t, kAxes> entries = Isa::axis_entries(frame_, axes_, position);
+    const std::array<std::uint32_t, kAxes> entries = axis_entries<Isa>(frame_, axes_, position);
     entries_[count_++] = entries;
     if constexpr (!kPrefetchIsRead)  // else the verdicts read side by side
       for (const std::uint32_t entry : entries) prefetch_line(distances_ + entry / 4);

@@ -71,9 +71,6 @@ struct Avx2 : X86<Avx2> {
   static std::uint32_t separation_bits(const CosetFrame&, Edges edges) {
     return places_of_slice(edges, 0) | places_of_slice(edges, 1) << 16;
   }
-  static std::array<std::uint32_t, kAxes> axis_entries(const CosetFrame& frame, const AxisFrame& axes, Register x) {
-    return optimal::axis_entries<Avx2>(frame, axes, x);
-  }
 
  private:
   // The labels of the corners, with their twists added to those that the labels bring; two faces in each 16 bytes, and

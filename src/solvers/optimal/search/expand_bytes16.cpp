@@ -121,10 +121,6 @@ struct Lanes : simd::Bytes16 {
   static std::uint32_t differences(std::uint64_t labels) {
     return differences(labels, (labels >> 2 & 0x0101010101010101) * 0x0102040810204080U >> 56);
   }
-  static std::array<std::uint32_t, kAxes> axis_entries(const CosetFrame& frame, const AxisFrame& axes,
-                                                       const Register& x) {
-    return optimal::axis_entries<Lanes>(frame, axes, x);
-  }
 
  private:
   static constexpr std::uint64_t kOnes = 0x0101010101010101;

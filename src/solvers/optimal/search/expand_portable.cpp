@@ -83,10 +83,6 @@ struct Portable : simd::Portable {
     for (std::size_t p = 0; p < kEdges; ++p) flips |= static_cast<std::uint32_t>(x.edges[p] >> 4 & 1) << p;
     return flips;
   }
-  static std::array<std::uint32_t, kAxes> axis_entries(const CosetFrame& frame, const AxisFrame& axes,
-                                                       const VectorState& x) {
-    return optimal::axis_entries<Portable>(frame, axes, x);
-  }
 
  private:
   static std::uint32_t from_bits(Edges edges, const std::array<std::uint8_t, 32>& from) {

@@ -18,7 +18,7 @@
 //   squeeze(labels, bytes)                the labels at those places, two bits each; or
 //   differences(labels)                   their label_differences()
 //   squeeze_places(mask, places)          the bits of the mask at those places, moved together
-//   axis_entries(frame, axes, x)          the entries of X along the axes, see axis_entry()
+//   axis_entries(frame, axes, x)          the entries of X along the axes, where it has a faster way than axis_entry()
 #pragma once
 
 #include <array>
@@ -81,21 +81,20 @@ int edge_bound(const CosetFrame& frame, const EdgeFrame& edges, const typename I
   return edges.bound(frame, separation_of_bits<Isa>(frame, bits), masks_of_bits(bits), Isa::flips(x));
 }
 
-/// The coordinates of a position for axis_entry().
-template <typename Isa>
-AxisParts axis_parts(const CosetFrame& frame, const typename Isa::Register& x) {
-  const SliceMasks masks = masks_of_bits(Isa::separation_bits(frame, Isa::edges(frame, x)));
-  return {twists_about_axes(Isa::labels(frame, x)), {masks[0], masks[1], masks[2], 0}, Isa::flips(x)};
-}
-
-/// The entries of its cosets along the axes, for instruction sets without a faster way.
+/// The entries of its cosets along the axes.
 template <typename Isa>
 std::array<std::uint32_t, kAxes> axis_entries(const CosetFrame& frame, const AxisFrame& axes,
                                               const typename Isa::Register& x) {
-  const AxisParts parts = axis_parts<Isa>(frame, x);
-  std::array<std::uint32_t, kAxes> entries{};
-  for (std::size_t axis = 0; axis < kAxes; ++axis) entries[axis] = axis_entry(frame, axes, parts, axis);
-  return entries;
+  if constexpr (requires { Isa::axis_entries(frame, axes, x); }) {
+    return Isa::axis_entries(frame, axes, x);
+  } else {
+    const SliceMasks masks = masks_of_bits(Isa::separation_bits(frame, Isa::edges(frame, x)));
+    const AxisParts parts = {
+        twists_about_axes(Isa::labels(frame, x)), {masks[0], masks[1], masks[2], 0}, Isa::flips(x)};
+    std::array<std::uint32_t, kAxes> entries{};
+    for (std::size_t axis = 0; axis < kAxes; ++axis) entries[axis] = axis_entry(frame, axes, parts, axis);
+    return entries;
+  }
 }
 
 /// The corners' arrangement, from labels as label_differences() takes them.

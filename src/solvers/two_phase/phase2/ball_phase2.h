@@ -17,21 +17,13 @@
 namespace superflip::two_phase {
 
 /// The Phase2 of the split, joint and mask tables.
-class BallPhase2 {
+class BallPhase2 : public BallLookups {
  public:
   using Tables = Phase2Tables;
-  using Hint = BallHint;
 
   static int reach(const Tables& tables) { return tables.ball.radius(); }
   // Few cubes have a phase 1 after which one move more than a small ball is enough.
   static int first_cap(const Tables& tables) { return tables.ball.line_count() < kDefaultBallLines ? 3 : 1; }
-  static void begin_lookup(const Phase2Kernels& kernels, const Tables& tables, const Position& start, Hint& hint) {
-    tables.begin_lookup(kernels, start, hint);
-  }
-  static void prefetch_lookup(const Tables& tables, const Hint& hint) { tables.prefetch_lookup(hint); }
-  static void finish_lookup(const Phase2Kernels& kernels, const Tables& tables, Hint& hint) {
-    tables.finish_lookup(kernels, hint);
-  }
 
   explicit BallPhase2(const Tables& tables) : tables_(tables), kernels_(phase2_kernels()) {}
 
@@ -144,11 +136,13 @@ class HeldPhase2 {
   static int reach(const Tables&) { return 0; }
   static int first_cap(const Tables&) { return 8; }
   static void begin_lookup(const Phase2Kernels& kernels, const Tables& tables, const Position& start, Hint& hint) {
-    tables.ball.begin_lookup(kernels, start, hint);
+    BallLookups::begin_lookup(kernels, tables.ball, start, hint);
   }
-  static void prefetch_lookup(const Tables& tables, const Hint& hint) { tables.ball.prefetch_lookup(hint); }
+  static void prefetch_lookup(const Tables& tables, const Hint& hint) {
+    BallLookups::prefetch_lookup(tables.ball, hint);
+  }
   static void finish_lookup(const Phase2Kernels& kernels, const Tables& tables, Hint& hint) {
-    tables.ball.finish_lookup(kernels, hint);
+    BallLookups::finish_lookup(kernels, tables.ball, hint);
   }
 
   /// Phase 1 ended in `order`.
@@ -183,8 +177,8 @@ class HeldPhase2 {
   // A lower bound for the moves to solved.
   int bound(const Position& position) {
     Hint hint{};
-    tables_.ball.begin_lookup(kernels_, position, hint);
-    tables_.ball.finish_lookup(kernels_, hint);
+    begin_lookup(kernels_, tables_, position, hint);
+    finish_lookup(kernels_, tables_, hint);
     ++lookups_;
     return hint.distances == 0 ? tables_.ball.ball.radius() + 1 : std::countr_zero(hint.distances);
   }

@@ -128,16 +128,19 @@ struct Phase2Tables {
   std::shared_ptr<const CornerSymmetries> symmetries;
   Phase2Ball ball;
   std::shared_ptr<const CornerBound> corners;
+};
 
-  /// Hashes a position.
-  void begin_lookup(const Phase2Kernels& kernels, const Position& position, BallHint& hint) const {
-    kernels.hashes(*symmetries, {&position, 1}, &hint.hash);
+/// The lookups of a Phase2 (phase2.h) whose tables have a ball.
+struct BallLookups {
+  using Hint = BallHint;
+
+  static void begin_lookup(const Phase2Kernels& kernels, const Phase2Tables& tables, const Position& position,
+                           Hint& hint) {
+    kernels.hashes(*tables.symmetries, {&position, 1}, &hint.hash);
   }
-  /// Prefetches its line.
-  void prefetch_lookup(const BallHint& hint) const { ball.prefetch(hint.hash); }
-  /// Reads the line.
-  void finish_lookup(const Phase2Kernels& kernels, BallHint& hint) const {
-    hint.distances = ball.distances(kernels, hint.hash);
+  static void prefetch_lookup(const Phase2Tables& tables, const Hint& hint) { tables.ball.prefetch(hint.hash); }
+  static void finish_lookup(const Phase2Kernels& kernels, const Phase2Tables& tables, Hint& hint) {
+    hint.distances = tables.ball.distances(kernels, hint.hash);
   }
 };
 
