@@ -32,30 +32,6 @@ bool take(std::string_view& text, char c) {
   return true;
 }
 
-}  // namespace
-
-std::optional<double> parse_decimal(std::string_view text) {
-  const bool is_negative = take(text, '-');
-  double number = 0;
-  int digits = take_digits(text, number);
-  int fraction = 0;
-  if (take(text, '.')) fraction = take_digits(text, number);
-  digits += fraction;
-  double exponent = 0;
-  if (digits > 0 && (take(text, 'e') || take(text, 'E'))) {
-    const bool divides = take(text, '-');
-    if (!divides) take(text, '+');
-    if (take_digits(text, exponent) == 0) return std::nullopt;
-    if (divides) exponent = -exponent;
-  }
-  if (digits == 0 || !text.empty()) return std::nullopt;
-  number *= std::pow(10.0, exponent - fraction);
-  if (!std::isfinite(number)) return std::nullopt;
-  return is_negative ? -number : number;
-}
-
-namespace {
-
 constexpr std::size_t kNumbersOfCube = 3 * kFacelets;
 constexpr std::string_view kSeparators = " \t\r,;";
 // The order of rubiks-color-resolver, where square 1 is the first of U and square 54 the last of D.
@@ -231,6 +207,26 @@ std::optional<bool> header_is_hsv(std::string_view line) {
 }
 
 }  // namespace
+
+std::optional<double> parse_decimal(std::string_view text) {
+  const bool is_negative = take(text, '-');
+  double number = 0;
+  int digits = take_digits(text, number);
+  int fraction = 0;
+  if (take(text, '.')) fraction = take_digits(text, number);
+  digits += fraction;
+  double exponent = 0;
+  if (digits > 0 && (take(text, 'e') || take(text, 'E'))) {
+    const bool divides = take(text, '-');
+    if (!divides) take(text, '+');
+    if (take_digits(text, exponent) == 0) return std::nullopt;
+    if (divides) exponent = -exponent;
+  }
+  if (digits == 0 || !text.empty()) return std::nullopt;
+  number *= std::pow(10.0, exponent - fraction);
+  if (!std::isfinite(number)) return std::nullopt;
+  return is_negative ? -number : number;
+}
 
 Result<std::optional<FaceOrder>> parse_order_or_any(std::string_view text) {
   if (text == "any") return std::optional<FaceOrder>();

@@ -5,30 +5,28 @@
 namespace superflip {
 namespace {
 
-double cost_at(const StickerCosts& costs, int facelet, Face colour) {
-  return costs[static_cast<std::size_t>(facelet)][static_cast<std::size_t>(colour)];
+// A sticker of a piece in a place: its facelet and its colour. Sticker k lies on facelet (k + turn) of the place.
+template <std::size_t kStickers>
+std::pair<std::size_t, Face> sticker_at(std::size_t place, std::size_t piece, std::size_t turn, std::size_t k) {
+  const auto of_place = static_cast<int>(place);
+  const auto position = static_cast<int>((k + turn) % kStickers);
+  if constexpr (kStickers == 3) {
+    return {static_cast<std::size_t>(corner_facelet(of_place, position)), kCornerFaces[piece][k]};
+  } else {
+    return {static_cast<std::size_t>(edge_facelet(of_place, position)), kEdgeFaces[piece][k]};
+  }
 }
 
-// Sticker k of a piece lies on facelet (k + turn) of its place.
-PieceCosts<kCorners, 3> corner_costs(const StickerCosts& costs) {
-  PieceCosts<kCorners, 3> sums{};
-  for (int place = 0; place < kCorners; ++place)
-    for (std::size_t piece = 0; piece < kCorners; ++piece)
-      for (int turn = 0; turn < 3; ++turn)
-        for (std::size_t k = 0; k < 3; ++k)
-          sums[static_cast<std::size_t>(place)][piece][static_cast<std::size_t>(turn)] +=
-              cost_at(costs, corner_facelet(place, (static_cast<int>(k) + turn) % 3), kCornerFaces[piece][k]);
-  return sums;
-}
-
-PieceCosts<kEdges, 2> edge_costs(const StickerCosts& costs) {
-  PieceCosts<kEdges, 2> sums{};
-  for (int place = 0; place < kEdges; ++place)
-    for (std::size_t piece = 0; piece < kEdges; ++piece)
-      for (int turn = 0; turn < 2; ++turn)
-        for (std::size_t k = 0; k < 2; ++k)
-          sums[static_cast<std::size_t>(place)][piece][static_cast<std::size_t>(turn)] +=
-              cost_at(costs, edge_facelet(place, (static_cast<int>(k) + turn) % 2), kEdgeFaces[piece][k]);
+template <std::size_t kPlaces, std::size_t kTurns>
+PieceCosts<kPlaces, kTurns> piece_costs(const StickerCosts& costs) {
+  PieceCosts<kPlaces, kTurns> sums{};
+  for (std::size_t place = 0; place < kPlaces; ++place)
+    for (std::size_t piece = 0; piece < kPlaces; ++piece)
+      for (std::size_t turn = 0; turn < kTurns; ++turn)
+        for (std::size_t k = 0; k < kTurns; ++k) {
+          const auto [facelet, colour] = sticker_at<kTurns>(place, piece, turn, k);
+          sums[place][piece][turn] += costs[facelet][static_cast<std::size_t>(colour)];
+        }
   return sums;
 }
 
@@ -48,9 +46,7 @@ class Changes {
   Changes(const Placing<kPlaces>& best, const FaceColours& shown) : best_(best), shown_(shown) {}
 
   // `with` has the sums of all placings of one parity, `others` the cost of all other stickers.
-  // colour_at(place, piece, turn, k) is {facelet, colour}.
-  template <typename StickerAt>
-  void add(const PieceCosts<kPlaces, kTurns>& with, bool odd, double others, const StickerAt& sticker_at,
+  void add(const PieceCosts<kPlaces, kTurns>& with, bool odd, double others,
            std::array<RivalColour, kFacelets>& rivals) {
     for (std::size_t place = 0; place < kPlaces; ++place) {
       for (std::size_t piece = 0; piece < kPlaces; ++piece) {
@@ -59,7 +55,7 @@ class Changes {
           if (best_.piece[place] == piece && best_.turn[place] == turn) continue;
           if (cost < least.cost) least = {place, piece, turn, odd, cost};
           for (std::size_t k = 0; k < kTurns; ++k) {
-            const auto [facelet, colour] = sticker_at(place, piece, turn, k);
+            const auto [facelet, colour] = sticker_at<kTurns>(place, piece, turn, k);
             RivalColour& rival = rivals[facelet];
             if (colour != shown_[facelet] && cost < rival.margin) rival = {colour, cost};
           }
@@ -88,13 +84,13 @@ Placing<kPlaces> placing_with(PieceCosts<kPlaces, kTurns> costs, const Change& c
 }  // namespace
 
 CubeSearch::CubeSearch(const StickerCosts& costs, double slack)
-    : corner_costs_(corner_costs(costs)),
-      edge_costs_(edge_costs(costs)),
+    : corner_costs_(piece_costs<kCorners, 3>(costs)),
+      edge_costs_(piece_costs<kEdges, 2>(costs)),
       corners_(corner_costs_, slack),
       edges_(edge_costs_, slack),
       slack_(slack) {
   for (int f = 0; f < kFaces; ++f)
-    centres_ += cost_at(costs, centre_facelet(static_cast<Face>(f)), static_cast<Face>(f));
+    centres_ += costs[static_cast<std::size_t>(centre_facelet(static_cast<Face>(f)))][static_cast<std::size_t>(f)];
 }
 
 CubeSearch CubeSearch::nearby(const StickerCosts& costs) {
@@ -143,19 +139,11 @@ Rivals CubeSearch::rivals() const {
   Rivals rivals;
   Changes<kCorners, 3> corner_changes(best_corners, shown);
   Changes<kEdges, 2> edge_changes(best_edges, shown);
-  const auto corner_sticker = [](std::size_t place, std::size_t piece, std::size_t turn, std::size_t k) {
-    const int facelet = corner_facelet(static_cast<int>(place), static_cast<int>((k + turn) % 3));
-    return std::pair(static_cast<std::size_t>(facelet), kCornerFaces[piece][k]);
-  };
-  const auto edge_sticker = [](std::size_t place, std::size_t piece, std::size_t turn, std::size_t k) {
-    const int facelet = edge_facelet(static_cast<int>(place), static_cast<int>((k + turn) % 2));
-    return std::pair(static_cast<std::size_t>(facelet), kEdgeFaces[piece][k]);
-  };
   const auto with_corners = corners_.best_with(0);
   const auto with_edges = edges_.best_with(0);
   for (const bool odd : {false, true}) {
-    corner_changes.add(with_corners[odd ? 1 : 0], odd, centres_ + edges_.best(0, odd), corner_sticker, rivals.sticker);
-    edge_changes.add(with_edges[odd ? 1 : 0], odd, centres_ + corners_.best(0, odd), edge_sticker, rivals.sticker);
+    corner_changes.add(with_corners[odd ? 1 : 0], odd, centres_ + edges_.best(0, odd), rivals.sticker);
+    edge_changes.add(with_edges[odd ? 1 : 0], odd, centres_ + corners_.best(0, odd), rivals.sticker);
   }
   for (RivalColour& rival : rivals.sticker) rival.margin = std::max(0.0, rival.margin - least);
   const bool by_corners = corner_changes.least.cost < edge_changes.least.cost;

@@ -157,26 +157,8 @@ class MachineModel {
   std::array<bool, 2> open_{};
 };
 
-}  // namespace
-
-Result<void> check_program(const Profile& profile, const Program& program, const CubieState& cube) {
-  MachineModel machine(profile, cube);
-  for (std::size_t i = 0; i < program.commands.size(); ++i)
-    if (const std::string objection = machine.run(program.commands[i]); !objection.empty())
-      return fail(ErrorCode::kSelfCheck,
-                  fmt::format("a program for {} is impossible ({}); this is a defect of superflip, please report it",
-                              profile.name, objection),
-                  fmt::format("command {}: {}", i + 1, to_text(program.commands[i], program)));
-  if (machine.is_solved()) return {};
-  return fail(ErrorCode::kSelfCheck,
-              fmt::format("a program for {} does not solve its cube; this is a defect of superflip, please report it",
-                          profile.name));
-}
-
 // Six motors: turns of opposite faces that follow each other are one command. Nothing else can be saved, so the sum
 // over the blocks is the fastest time.
-
-namespace {
 
 // A turn by three quarters is one quarter turn the other way.
 constexpr int shortest_way(int quarters) { return quarters == 3 ? -1 : quarters; }
@@ -225,6 +207,20 @@ class MotorPlanner final : public Planner {
 };
 
 }  // namespace
+
+Result<void> check_program(const Profile& profile, const Program& program, const CubieState& cube) {
+  MachineModel machine(profile, cube);
+  for (std::size_t i = 0; i < program.commands.size(); ++i)
+    if (const std::string objection = machine.run(program.commands[i]); !objection.empty())
+      return fail(ErrorCode::kSelfCheck,
+                  fmt::format("a program for {} is impossible ({}); this is a defect of superflip, please report it",
+                              profile.name, objection),
+                  fmt::format("command {}: {}", i + 1, to_text(program.commands[i], program)));
+  if (machine.is_solved()) return {};
+  return fail(ErrorCode::kSelfCheck,
+              fmt::format("a program for {} does not solve its cube; this is a defect of superflip, please report it",
+                          profile.name));
+}
 
 std::unique_ptr<const Planner> make_motor_planner(const SixMotors& machine, Effort effort) {
   return std::make_unique<const MotorPlanner>(machine, effort);

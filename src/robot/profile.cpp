@@ -12,38 +12,6 @@ namespace superflip::robot {
 
 // Reads the fields of a JSON object one by one, with errors that name the field and its line.
 
-/// The fields of one object of a text. Keeps the first error; later reads return anything.
-class ProfileFields {
- public:
-  /// `path` is the name of the object with a dot behind it, "times."; empty for the whole text. `error` is shared by
-  /// all objects of the text. Everything outlives this.
-  ProfileFields(std::string_view text, const JsonValue& object, std::string path, std::optional<Error>& error);
-
-  /// Refuses fields with other names.
-  void expect_only(std::initializer_list<std::string_view> names);
-
-  [[nodiscard]] bool has(std::string_view name) const { return object_.find(name) != nullptr; }
-  /// A whole number from `low` to `high`.
-  int integer(std::string_view name, int low, int high);
-  bool boolean(std::string_view name);
-  std::string string(std::string_view name);
-  /// An object; an empty one after an error.
-  ProfileFields object(std::string_view name);
-  /// The i-th of exactly `count` objects of an array.
-  ProfileFields element(std::string_view name, std::size_t i, std::size_t count);
-
-  /// Notes that something is wrong with the value of a field.
-  void complain(std::string_view name, std::string_view what);
-
- private:
-  const JsonValue* find(std::string_view name, JsonValue::Kind kind, std::string_view kind_name);
-
-  std::string_view text_;
-  const JsonValue& object_;
-  std::string path_;
-  std::optional<Error>& error_;
-};
-
 namespace {
 
 const JsonValue& empty_object() {
@@ -51,75 +19,84 @@ const JsonValue& empty_object() {
   return kEmpty;
 }
 
-}  // namespace
-
 // "line 3": where a byte of a text stands.
 std::string line_of(std::string_view text, std::size_t offset) {
   const auto before = text.substr(0, offset);
   return fmt::format("line {}", 1 + std::count(before.begin(), before.end(), '\n'));
 }
 
-ProfileFields::ProfileFields(std::string_view text, const JsonValue& object, std::string path,
-                             std::optional<Error>& error)
-    : text_(text), object_(object), path_(std::move(path)), error_(error) {}
+/// The fields of one object of a text. Keeps the first error; later reads return anything.
+class ProfileFields {
+ public:
+  /// `path` is the name of the object with a dot behind it, "times."; empty for the whole text. `error` is shared by
+  /// all objects of the text. Everything outlives this.
+  ProfileFields(std::string_view text, const JsonValue& object, std::string path, std::optional<Error>& error)
+      : text_(text), object_(object), path_(std::move(path)), error_(error) {}
 
-void ProfileFields::expect_only(std::initializer_list<std::string_view> names) {
-  for (const std::string& key : object_.keys)
-    if (std::find(names.begin(), names.end(), key) == names.end())
-      complain(key, fmt::format("no such field; expected {}", joined(names, ", ")));
-}
-
-int ProfileFields::integer(std::string_view name, int low, int high) {
-  const JsonValue* value = find(name, JsonValue::Kind::kInteger, "a whole number");
-  if (value == nullptr) return low;
-  if (value->number >= low && value->number <= high) return static_cast<int>(value->number);
-  complain(name, fmt::format("{} is not from {} to {}", value->number, low, high));
-  return low;
-}
-
-bool ProfileFields::boolean(std::string_view name) {
-  const JsonValue* value = find(name, JsonValue::Kind::kBoolean, "true or false");
-  return value != nullptr && value->number != 0;
-}
-
-std::string ProfileFields::string(std::string_view name) {
-  const JsonValue* value = find(name, JsonValue::Kind::kString, "a text");
-  return value == nullptr ? "" : value->string;
-}
-
-ProfileFields ProfileFields::object(std::string_view name) {
-  const JsonValue* value = find(name, JsonValue::Kind::kObject, "an object");
-  return {text_, value == nullptr ? empty_object() : *value, fmt::format("{}{}.", path_, name), error_};
-}
-
-ProfileFields ProfileFields::element(std::string_view name, std::size_t i, std::size_t count) {
-  const JsonValue* value = find(name, JsonValue::Kind::kArray, "an array");
-  if (value != nullptr && value->items.size() != count) {
-    complain(name, fmt::format("{} elements; expected {}", value->items.size(), count));
-    value = nullptr;
-  } else if (value != nullptr && value->items[i].kind != JsonValue::Kind::kObject) {
-    complain(name, fmt::format("element {} is no object", i + 1));
-    value = nullptr;
+  /// Refuses fields with other names.
+  void expect_only(std::initializer_list<std::string_view> names) {
+    for (const std::string& key : object_.keys)
+      if (std::find(names.begin(), names.end(), key) == names.end())
+        complain(key, fmt::format("no such field; expected {}", joined(names, ", ")));
   }
-  return {text_, value == nullptr ? empty_object() : value->items[i], fmt::format("{}{}.", path_, name), error_};
-}
 
-void ProfileFields::complain(std::string_view name, std::string_view what) {
-  if (error_) return;
-  const JsonValue* value = object_.find(name);
-  const std::size_t offset = value != nullptr ? value->offset : object_.offset;
-  error_ = Error{ErrorCode::kUsage, fmt::format("field \"{}{}\": {}", path_, name, what), line_of(text_, offset)};
-}
+  [[nodiscard]] bool has(std::string_view name) const { return object_.find(name) != nullptr; }
+  /// A whole number from `low` to `high`.
+  int integer(std::string_view name, int low, int high) {
+    const JsonValue* value = find(name, JsonValue::Kind::kInteger, "a whole number");
+    if (value == nullptr) return low;
+    if (value->number >= low && value->number <= high) return static_cast<int>(value->number);
+    complain(name, fmt::format("{} is not from {} to {}", value->number, low, high));
+    return low;
+  }
+  bool boolean(std::string_view name) {
+    const JsonValue* value = find(name, JsonValue::Kind::kBoolean, "true or false");
+    return value != nullptr && value->number != 0;
+  }
+  std::string string(std::string_view name) {
+    const JsonValue* value = find(name, JsonValue::Kind::kString, "a text");
+    return value == nullptr ? "" : value->string;
+  }
+  /// An object; an empty one after an error.
+  ProfileFields object(std::string_view name) {
+    const JsonValue* value = find(name, JsonValue::Kind::kObject, "an object");
+    return {text_, value == nullptr ? empty_object() : *value, fmt::format("{}{}.", path_, name), error_};
+  }
+  /// The i-th of exactly `count` objects of an array.
+  ProfileFields element(std::string_view name, std::size_t i, std::size_t count) {
+    const JsonValue* value = find(name, JsonValue::Kind::kArray, "an array");
+    if (value != nullptr && value->items.size() != count) {
+      complain(name, fmt::format("{} elements; expected {}", value->items.size(), count));
+      value = nullptr;
+    } else if (value != nullptr && value->items[i].kind != JsonValue::Kind::kObject) {
+      complain(name, fmt::format("element {} is no object", i + 1));
+      value = nullptr;
+    }
+    return {text_, value == nullptr ? empty_object() : value->items[i], fmt::format("{}{}.", path_, name), error_};
+  }
 
-const JsonValue* ProfileFields::find(std::string_view name, JsonValue::Kind kind, std::string_view kind_name) {
-  const JsonValue* value = object_.find(name);
-  if (value != nullptr && value->kind == kind) return value;
-  complain(name,
-           value == nullptr ? fmt::format("missing; expected {}", kind_name) : fmt::format("expected {}", kind_name));
-  return nullptr;
-}
+  /// Notes that something is wrong with the value of a field.
+  void complain(std::string_view name, std::string_view what) {
+    if (error_) return;
+    const JsonValue* value = object_.find(name);
+    const std::size_t offset = value != nullptr ? value->offset : object_.offset;
+    error_ = Error{ErrorCode::kUsage, fmt::format("field \"{}{}\": {}", path_, name, what), line_of(text_, offset)};
+  }
 
-namespace {
+ private:
+  const JsonValue* find(std::string_view name, JsonValue::Kind kind, std::string_view kind_name) {
+    const JsonValue* value = object_.find(name);
+    if (value != nullptr && value->kind == kind) return value;
+    complain(name,
+             value == nullptr ? fmt::format("missing; expected {}", kind_name) : fmt::format("expected {}", kind_name));
+    return nullptr;
+  }
+
+  std::string_view text_;
+  const JsonValue& object_;
+  std::string path_;
+  std::optional<Error>& error_;
+};
 
 constexpr std::size_t kLongestName = 40;
 
