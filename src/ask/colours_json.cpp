@@ -6,15 +6,10 @@
 
 #include "ask/json_parts.h"
 #include "notation/json.h"
+#include "notation/write_cube.h"
 
 namespace superflip {
 namespace {
-
-std::string letters_of(const FaceColours& colours) {
-  std::string letters;
-  for (const Face face : colours) letters += letter(face);
-  return letters;
-}
 
 std::string letter_of(Face face) { return std::string(1, letter(face)); }
 
@@ -28,19 +23,16 @@ void write_margin(JsonWriter& json, double margin) {
   }
 }
 
-void write_doubtful(JsonWriter& json, const DoubtfulSticker& sticker) {
-  json.begin_object().field("facelet", sticker.facelet).field("name", facelet_name(sticker.facelet));
-  json.field("shown", sticker.shown).field("read", letter_of(sticker.read)).field("other", letter_of(sticker.other));
-  write_margin(json, sticker.margin);
-  json.end_object();
-}
-
 void write_reading(JsonWriter& json, const ColourReading& reading) {
-  json.field("facelets", letters_of(reading.facelets)).field("sure", reading.sure);
+  json.field("facelets", to_facelets(reading.facelets)).field("sure", reading.sure);
   write_margin(json, reading.margin);
-  json.field("doubts", reading.doubts).key("doubtful").begin_array();
-  for (const DoubtfulSticker& sticker : reading.doubtful) write_doubtful(json, sticker);
-  json.end_array().field("second", letters_of(reading.second)).key("colours").begin_object();
+  json.field("doubts", reading.doubts);
+  json.objects("doubtful", reading.doubtful, [&](const DoubtfulSticker& sticker) {
+    json.field("facelet", sticker.facelet).field("name", facelet_name(sticker.facelet));
+    json.field("shown", sticker.shown).field("read", letter_of(sticker.read)).field("other", letter_of(sticker.other));
+    write_margin(json, sticker.margin);
+  });
+  json.field("second", to_facelets(reading.second)).key("colours").begin_object();
   for (std::size_t f = 0; f < kFaces; ++f) {
     const Rgb& colour = reading.face_colours[f];
     json.key(letter_of(static_cast<Face>(f))).begin_array();

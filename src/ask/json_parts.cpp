@@ -26,12 +26,10 @@ static_assert(kErrors.size() == static_cast<std::size_t>(ErrorCode::kInterrupted
 void write_error_fields(JsonWriter& json, const Error& error, const std::vector<Defect>& defects) {
   json.field_or_null("where", error.where);
   if (defects.empty()) return;
-  json.key("defects").begin_array();
-  for (const Defect& defect : defects) {
-    json.begin_object().field("reason", id_of(defect.reason)).field_or_null("where", defect.where);
-    json.field("message", defect.message).field("facelets", defect.facelets).end_object();
-  }
-  json.end_array();
+  json.objects("defects", defects, [&](const Defect& defect) {
+    json.field("reason", id_of(defect.reason)).field_or_null("where", defect.where);
+    json.field("message", defect.message).field("facelets", defect.facelets);
+  });
 }
 
 void write_error(JsonWriter& json, const Error& error, const std::vector<Defect>& defects) {

@@ -10,6 +10,7 @@
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -123,6 +124,17 @@ struct JsonContext {
 using JsonAnswer = tl::expected<std::string, CubeError>;
 
 inline tl::unexpected<CubeError> no_answer(Error error) { return tl::unexpected(CubeError{std::move(error)}); }
+
+template <typename Read>
+std::remove_cvref_t<Read> question_of(JsonAnswer (*answer)(Read question, const JsonContext& context));
+
+/// JsonQuestion::answer of a question with rows: reads it for `kAnswer(question, context)`.
+template <const ask::Question& (*kQuestion)(), auto kAnswer>
+JsonAnswer reading(std::string_view body, const JsonContext& context) {
+  auto question = read_question<decltype(question_of(kAnswer))>(kQuestion(), body, context.limits);
+  if (!question) return no_answer(std::move(question.error()));
+  return kAnswer(*std::move(question), context);
+}
 
 /// A question below /api/v1/ and for superflip_ask.
 struct JsonQuestion {

@@ -43,6 +43,13 @@ Result<void> check_given(std::span<const Field> fields, const Typed& typed);
 
 /// Writes the fields of `question`, an object of the type that the rows write into. Errors: kUsage.
 Result<void> read_words(std::span<const Field> fields, const Typed& typed, void* question);
+/// The same for a new object of this type.
+template <typename Read>
+Result<Read> read_words(std::span<const Field> fields, const Typed& typed) {
+  Read read;
+  if (auto done = read_words(fields, typed, &read); !done) return tl::unexpected(std::move(done.error()));
+  return read;
+}
 
 /// The same for the text of a JSON object; empty text means {}. Errors: kUsage for anything else, for a field that no
 /// row has, for a wrong type, for a number out of its range.

@@ -7,6 +7,7 @@
 
 #include "colours/testing.h"
 #include "cube/random_state.h"
+#include "notation/write_cube.h"
 
 namespace superflip {
 namespace {
@@ -33,7 +34,7 @@ TEST(ReadColours, AllTenCubesOfTheRobotAreReadRight) {
   for (const auto& cube : cubes) {
     const auto reading = read_colours(cube.colours.question);
     ASSERT_TRUE(reading) << cube.colours.name << ": " << reading.error().error.message;
-    EXPECT_EQ(letters_of(reading->facelets), cube.facelets) << cube.colours.name;
+    EXPECT_EQ(to_facelets(reading->facelets), cube.facelets) << cube.colours.name;
     sure += reading->sure ? 1 : 0;
     EXPECT_TRUE(reading->sure || !reading->doubtful.empty()) << cube.colours.name;
   }
@@ -48,7 +49,7 @@ TEST(ReadColours, OfHundredsOfCubesInBadLightNoneIsWrongAndSure) {
     const FaceColours truth = facelets_of(random_state(chance.rng()));
     const auto reading = read_colours(question_of(measure(truth, {}, chance)));
     if (!reading || !reading->sure) continue;
-    EXPECT_EQ(letters_of(reading->facelets), letters_of(truth)) << k;
+    EXPECT_EQ(to_facelets(reading->facelets), to_facelets(truth)) << k;
     ++right;
   }
   EXPECT_GE(right, kCubes * 9 / 10);
@@ -92,7 +93,7 @@ TEST(ReadColours, FindsHowEachFaceWasTurned) {
     question.turns.reset();
     const auto reading = read_colours(question);
     ASSERT_TRUE(reading);
-    EXPECT_EQ(letters_of(reading->facelets), letters_of(truth));
+    EXPECT_EQ(to_facelets(reading->facelets), to_facelets(truth));
     EXPECT_EQ(reading->turns, turns);
     EXPECT_EQ(reading->assumptions.size(), 1U);
   }
@@ -118,7 +119,7 @@ TEST(ReadColours, NamesTheFaceThatWasTurnedWhereNobodyStatedTheTurns) {
     const auto reading = read_colours(question);
     ASSERT_TRUE(reading) << k;
     EXPECT_TRUE(reading->sure) << k;
-    EXPECT_EQ(letters_of(reading->facelets), letters_of(truth)) << k;
+    EXPECT_EQ(to_facelets(reading->facelets), to_facelets(truth)) << k;
     EXPECT_EQ(to_text(reading->turns), "020000");
     ASSERT_EQ(reading->assumptions.size(), 2U);
     EXPECT_EQ(reading->assumptions[0], "As it was read.");
@@ -140,7 +141,7 @@ TEST(ReadColours, ATurnedFaceMakesNoWrongCubeSure) {
     const auto face = static_cast<Face>(chance.rng().below(kFaces));
     const auto reading = read_colours(with_a_turned_face(truth, {}, face, 1 + static_cast<int>(k % 3), chance));
     if (!reading || !reading->sure) continue;
-    EXPECT_EQ(letters_of(reading->facelets), letters_of(truth)) << k;
+    EXPECT_EQ(to_facelets(reading->facelets), to_facelets(truth)) << k;
     ++right;
   }
   EXPECT_GE(right, kCubes * 9 / 10);
@@ -184,7 +185,7 @@ TEST(ReadColours, FindsHowFacesOfPlainColoursWereTurned) {
     question.turns.reset();
     const auto reading = read_colours(question);
     ASSERT_TRUE(reading);
-    EXPECT_EQ(letters_of(reading->facelets), letters_of(truth));
+    EXPECT_EQ(to_facelets(reading->facelets), to_facelets(truth));
     EXPECT_EQ(reading->turns, turns);
   }
 }
@@ -203,7 +204,7 @@ TEST(ReadColours, FindsTheOrderOfTheFacesToo) {
     question.turns.reset();
     const auto reading = read_colours(question);
     ASSERT_TRUE(reading);
-    EXPECT_EQ(letters_of(reading->facelets), letters_of(truth));
+    EXPECT_EQ(to_facelets(reading->facelets), to_facelets(truth));
     EXPECT_EQ(reading->order, order);
     EXPECT_EQ(reading->turns, turns);
     EXPECT_FALSE(reading->other_way_fits);
@@ -235,7 +236,7 @@ TEST(ReadColours, FillsInStickersThatWereNotSeen) {
     question.colours[static_cast<std::size_t>(edge_facelet(7, 1))].reset();
     const auto reading = read_colours(question);
     ASSERT_TRUE(reading);
-    EXPECT_EQ(letters_of(reading->facelets), letters_of(truth));
+    EXPECT_EQ(to_facelets(reading->facelets), to_facelets(truth));
   }
   ColourQuestion question;
   const auto reading = read_colours(question);
@@ -290,7 +291,7 @@ TEST(ReadColours, GlareOnACentreIsNoHarm) {
     for (double* const channel : {&centre.red, &centre.green, &centre.blue}) *channel = 200 + *channel / 8;
     const auto reading = read_colours(question);
     ASSERT_TRUE(reading) << face;
-    EXPECT_EQ(letters_of(reading->facelets), letters_of(truth)) << face;
+    EXPECT_EQ(to_facelets(reading->facelets), to_facelets(truth)) << face;
   }
 }
 
@@ -302,7 +303,7 @@ TEST(ReadColours, ALogoOnACentreIsNoHarm) {
     question.colours[4] = Rgb{90, 95, 120};  // ink on white
     const auto reading = read_colours(question);
     ASSERT_TRUE(reading);
-    EXPECT_EQ(letters_of(reading->facelets), letters_of(truth));
+    EXPECT_EQ(to_facelets(reading->facelets), to_facelets(truth));
   }
 }
 

@@ -12,12 +12,6 @@
 
 namespace superflip::testing {
 
-inline std::string letters_of(const FaceColours& colours) {
-  std::string letters;
-  for (const Face face : colours) letters += letter(face);
-  return letters;
-}
-
 inline FaceColours colours_of(std::string_view letters) {
   FaceColours colours{};
   for (std::size_t i = 0; i < kFacelets; ++i) colours[i] = static_cast<Face>(kFaceLetters.find(letters[i]));

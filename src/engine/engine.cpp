@@ -9,6 +9,7 @@
 #include <string>
 
 #include "base/files.h"
+#include "base/parallel.h"
 #include "engine/checked_search.h"
 #include "engine/painted_part.h"
 #include "engine/solver_list.h"
@@ -16,6 +17,32 @@
 #include "solver/solver.h"
 
 namespace superflip {
+
+std::chrono::milliseconds usual_making_time(std::size_t bytes, int threads) {
+  constexpr std::size_t kBytesPerMillisecond = 10'000;  // of one thread
+  return std::chrono::milliseconds(bytes / kBytesPerMillisecond / static_cast<std::size_t>(std::max(threads, 1)));
+}
+
+PrepareOptions prepare_options(const EngineOptions& options) {
+  PrepareOptions prepare;
+  prepare.memory = options.memory.value_or(kDefaultTableMemory);
+  prepare.threads = options.threads > 0 ? options.threads : hardware_threads();
+  prepare.progress = options.progress;
+  prepare.stop = options.stop;
+  prepare.notice = options.notice;
+  prepare.populate = options.one_cube ? Populate::kOnDemand : Populate::kAtOnce;
+  return prepare;
+}
+
+PrepareOptions prepare_options(const EngineOptions& options, const Metric& metric, MoveLetters moves,
+                               const StopToken& stop) {
+  PrepareOptions prepare = prepare_options(options);
+  prepare.metric = &metric;
+  prepare.moves = moves;
+  prepare.stop = stop;
+  return prepare;
+}
+
 namespace {
 
 /// A checkpoint that reads its first state from the file `path`, if there is one, and writes later states to it. The

@@ -57,5 +57,8 @@ struct EngineOptions {
 
 /// The options that every prepare() of an engine starts with: memory, threads, progress and stop.
 PrepareOptions prepare_options(const EngineOptions& options);
+/// The same for a metric and moves; `stop` in place of that of the options.
+PrepareOptions prepare_options(const EngineOptions& options, const Metric& metric, MoveLetters moves,
+                               const StopToken& stop);
 
 }  // namespace superflip

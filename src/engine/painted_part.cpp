@@ -60,12 +60,9 @@ Answer attempt(const EngineOptions& options, TableStore& store, Request request,
                const CubieState& state, Answer answer, const PaintedEffort& effort) {
   const StickerSet painted = answer.cube->part->painted;
   request.time_cap = std::min(request.time_cap.value_or(effort.time), effort.time);
-  PrepareOptions prepare = prepare_options(options);
-  prepare.metric = request.metric;
-  prepare.moves = moves_of(request);
+  PrepareOptions prepare = prepare_options(options, *request.metric, moves_of(request), request.stop);
   prepare.memory = effort.tables;
   prepare.progress = nullptr;
-  prepare.stop = request.stop;
   auto ready = std::make_shared<ReadySolver>();
   ready->solver = make_painted_solver(painted);
   answer.solver = ready->solver->info().id;

@@ -18,12 +18,10 @@ void RandomCubes::skip(std::uint64_t cubes) {
   drawn_ += cubes;
 }
 
-LineSource random_lines(std::uint64_t seed, std::uint64_t first, std::uint64_t count, const StopToken& stop) {
-  RandomCubes cubes(seed);
-  cubes.skip(first - 1);
-  return [cubes, end = first - 1 + count, stop](std::size_t most) mutable {
+LineSource random_lines(RandomCubes cubes, std::uint64_t last, const StopToken& stop) {
+  return [cubes = std::move(cubes), last, stop](std::size_t most) mutable {
     std::vector<InputLine> lines;
-    while (lines.size() < most && cubes.drawn() < end && !stop.stop_requested()) {
+    while (lines.size() < most && cubes.drawn() < last && !stop.stop_requested()) {
       const std::uint64_t number = cubes.drawn() + 1;
       std::string text = cubes.next();
       const std::uint64_t bytes = text.size();
@@ -31,6 +29,12 @@ LineSource random_lines(std::uint64_t seed, std::uint64_t first, std::uint64_t c
     }
     return lines;
   };
+}
+
+LineSource random_lines(std::uint64_t seed, std::uint64_t first, std::uint64_t count, const StopToken& stop) {
+  RandomCubes cubes(seed);
+  cubes.skip(first - 1);
+  return random_lines(std::move(cubes), first - 1 + count, stop);
 }
 
 }  // namespace superflip

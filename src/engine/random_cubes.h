@@ -27,7 +27,9 @@ class RandomCubes {
   std::uint64_t drawn_ = 0;
 };
 
-/// These cubes as lines of an input: lines `first` (from 1) to first + count - 1.
+/// The next of `cubes` as lines of an input, up to line `last` (from 1).
+LineSource random_lines(RandomCubes cubes, std::uint64_t last, const StopToken& stop);
+/// The cubes of a seed as lines `first` to first + count - 1.
 LineSource random_lines(std::uint64_t seed, std::uint64_t first, std::uint64_t count, const StopToken& stop);
 
 }  // namespace superflip

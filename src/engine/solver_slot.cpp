@@ -120,14 +120,11 @@ void SolverSlot::begin_making() {
 }
 
 PrepareOptions SolverSlot::prepare_options(std::size_t tier, const StopToken& stop) const {
-  PrepareOptions prepare = superflip::prepare_options(options_);
-  prepare.metric = key_.metric;
-  prepare.moves = key_.moves;
+  PrepareOptions prepare = superflip::prepare_options(options_, *key_.metric, key_.moves, stop);
   prepare.subgroup = key_.subgroup;
   prepare.on_device = key_.on_device;
   prepare.tier = tier;
   prepare.memory = memory_.value_or(kDefaultTableMemory);
-  prepare.stop = stop;
   return prepare;
 }
 

@@ -37,10 +37,7 @@ Result<ReadySolverPointer> StageSlot::open(const TableWait& wait) {
 
 Result<ReadySolverPointer> StageSlot::prepare(const StopToken& stop) {
   if (auto ready = current()) return ready;  // another thread has opened it
-  PrepareOptions prepare = prepare_options(options_);
-  prepare.metric = &metric_;
-  prepare.moves = moves_;
-  prepare.stop = stop;
+  const PrepareOptions prepare = prepare_options(options_, metric_, moves_, stop);
   auto ready = std::make_shared<ReadySolver>();
   ready->solver = new_stage_solver(stage_);
   if (!ready->solver) return fail(ErrorCode::kUsage, "this program solves no stages");

@@ -1,6 +1,5 @@
 #include "engine/stored_solution.h"
 
-#include <algorithm>
 #include <vector>
 
 #include "engine/solution.h"

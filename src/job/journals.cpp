@@ -5,7 +5,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -23,21 +22,6 @@ tl::unexpected<Error> cannot_read(int reason, const std::string& path) {
   return fail(ErrorCode::kInputOutput, system_message("cannot read the journal", reason), path);
 }
 
-// Up to `bytes` bytes from `offset` on; fewer at the end of the file.
-std::optional<std::string> read_at(int file, std::uint64_t offset, std::uint64_t bytes) {
-  std::string text(bytes, '\0');
-  std::size_t filled = 0;
-  while (filled < text.size()) {
-    const ssize_t got = ::pread(file, text.data() + filled, text.size() - filled, static_cast<off_t>(offset + filled));
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return std::nullopt;
-    if (got == 0) break;
-    filled += static_cast<std::size_t>(got);
-  }
-  text.resize(filled);
-  return text;
-}
-
 constexpr int kMostNames = 100'000;  // processes with the same host name and number
 
 // The name of this machine, of letters and digits; containers may share one.
@@ -48,16 +32,6 @@ std::string host() {
   for (char& c : text)
     if (const bool plain = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); !plain) c = '-';
   return text.empty() ? "host" : text;
-}
-
-bool write_all(int file, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(file, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return false;
-    bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return true;
 }
 
 std::uint64_t now_ms() {

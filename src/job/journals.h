@@ -18,7 +18,6 @@
 
 #include "base/checksum.h"
 #include "base/file_descriptor.h"
-#include "base/files.h"
 #include "engine/engine.h"
 
 namespace superflip::cli::job {

@@ -18,6 +18,7 @@
 #include "base/files.h"
 #include "base/split.h"
 #include "job/claims.h"
+#include "job/units.h"
 #include "notation/json.h"
 #include "terminal/system.h"
 
@@ -98,9 +99,11 @@ Result<void> make_folder(const std::string& folder) {
 
 // Copies a file and counts its lines; the last one may have no end.
 Result<void> copy_lines(int from, const std::string& path, const Console& console, Plan& plan) {
-  const FileDescriptor to(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
-  if (!to.valid())
+  const auto cannot_write = [&] {
     return fail(ErrorCode::kInputOutput, system_message("cannot write the input of the job", errno), path);
+  };
+  const FileDescriptor to(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
+  if (!to.valid()) return cannot_write();
   std::vector<char> block(kBlock);
   char last = '\n';
   while (true) {
@@ -111,21 +114,13 @@ Result<void> copy_lines(int from, const std::string& path, const Console& consol
     if (got < 0 && errno == EAGAIN) continue;
     if (got < 0) return fail(ErrorCode::kInputOutput, system_message("cannot read the input", errno));
     if (got == 0) break;
-    for (std::ptrdiff_t done = 0; done < got;) {
-      const ssize_t written = ::write(to.get(), block.data() + done, static_cast<std::size_t>(got - done));
-      if (written < 0 && errno == EINTR) continue;
-      if (written < 0)
-        return fail(ErrorCode::kInputOutput, system_message("cannot write the input of the job", errno), path);
-      done += written;
-    }
+    if (!write_all(to.get(), {block.data(), static_cast<std::size_t>(got)})) return cannot_write();
     plan.lines += static_cast<std::uint64_t>(std::count(block.begin(), block.begin() + got, '\n'));
     plan.bytes += static_cast<std::uint64_t>(got);
     last = block[static_cast<std::size_t>(got) - 1];
   }
   if (last != '\n') ++plan.lines;
-  if (::fsync(to.get()) != 0)
-    return fail(ErrorCode::kInputOutput, system_message("cannot write the input of the job", errno), path);
-  return {};
+  return ::fsync(to.get()) == 0 ? Result<void>() : cannot_write();
 }
 
 // Finds where the lines of each unit are, and their checksums.

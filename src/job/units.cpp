@@ -18,14 +18,8 @@ namespace {
 
 // Whether the bytes of the unit are there and have its checksum. The file is then at the first of them.
 bool is_as_planned(int file, const Unit& unit) {
-  std::string bytes(unit.bytes, '\0');
-  if (::lseek(file, static_cast<off_t>(unit.offset), SEEK_SET) < 0) return false;
-  for (std::size_t filled = 0; filled < bytes.size();) {
-    const std::ptrdiff_t got = read_bytes(file, bytes.data() + filled, bytes.size() - filled);
-    if (got <= 0) return false;
-    filled += static_cast<std::size_t>(got);
-  }
-  return checksum(bytes.data(), bytes.size()) == unit.checksum &&
+  const auto bytes = read_at(file, unit.offset, unit.bytes);
+  return bytes && bytes->size() == unit.bytes && checksum(bytes->data(), bytes->size()) == unit.checksum &&
          ::lseek(file, static_cast<off_t>(unit.offset), SEEK_SET) >= 0;
 }
 
@@ -89,6 +83,30 @@ Result<LineSource> UnitInput::lines(const Unit& unit) {
     left -= some.size();
     return some;
   });
+}
+
+std::optional<std::string> read_at(int file, std::uint64_t offset, std::uint64_t bytes) {
+  std::string text(bytes, '\0');
+  std::size_t filled = 0;
+  while (filled < text.size()) {
+    const ssize_t got = ::pread(file, text.data() + filled, text.size() - filled, static_cast<off_t>(offset + filled));
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return std::nullopt;
+    if (got == 0) break;
+    filled += static_cast<std::size_t>(got);
+  }
+  text.resize(filled);
+  return text;
+}
+
+bool write_all(int file, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(file, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return false;
+    bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
 }
 
 void append_number(std::string& bytes, std::uint64_t number) {

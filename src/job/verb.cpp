@@ -9,7 +9,6 @@
 
 #include "ask/common_fields.h"
 #include "base/file_descriptor.h"
-#include "base/files.h"
 #include "job/claims.h"
 #include "job/journals.h"
 #include "job/plan.h"

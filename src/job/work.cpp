@@ -10,7 +10,6 @@
 #include <numeric>
 #include <utility>
 
-#include "base/files.h"
 #include "base/stop_timer.h"
 #include "job/claims.h"
 #include "job/journals.h"

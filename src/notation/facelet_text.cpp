@@ -369,5 +369,6 @@ CubeResult read_svg(std::string_view text, const Reading& reading) {
 
 std::string to_facelets(const PlacedCube& cube) { return letters_of(facelets_of(cube)); }
 std::string to_facelets(const PocketState& state) { return letters_of(facelets_of(state)); }
+std::string to_facelets(const FaceColours& colours) { return letters_of(colours); }
 
 }  // namespace superflip

@@ -66,6 +66,17 @@ class JsonWriter {
   }
   JsonWriter& field_or_null(std::string_view name, std::string_view text) { return key(name).text_or_null(text); }
   JsonWriter& null_field(std::string_view name) { return key(name).null(); }
+  /// An array of objects: `write(one)` writes the fields of each.
+  template <typename Values, typename Write>
+  JsonWriter& objects(std::string_view name, const Values& values, const Write& write) {
+    key(name).begin_array();
+    for (const auto& one : values) {
+      begin_object();
+      write(one);
+      end_object();
+    }
+    return end_array();
+  }
 
   /// The text; this is empty then.
   std::string take() { return std::exchange(text_, {}); }

@@ -16,6 +16,7 @@ namespace superflip {
 /// 54 (24) letters, faces in the order U R F D L B, each row by row: "UUUUUUUUURRRRRRRRR...".
 std::string to_facelets(const PlacedCube& cube);
 std::string to_facelets(const PocketState& state);
+std::string to_facelets(const FaceColours& colours);
 
 /// Michael Reid's notation: the cubie at each of UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR.
 /// If the centres are not in place, those at U L F R B D follow. The 2x2x2 has only the last eight.

@@ -142,6 +142,17 @@ std::vector<InputLine> LineReader::next_lines(std::size_t most) {
   return lines;
 }
 
+std::uint64_t count_line_ends(int descriptor, const StopToken& stop) {
+  const std::int64_t begin = seek(descriptor, 0, SEEK_CUR);
+  if (begin < 0) return 0;
+  std::uint64_t count = 0;
+  std::vector<char> block(std::size_t{1} << 16);
+  for (std::ptrdiff_t got = 1;
+       !stop.stop_requested() && (got = read_bytes(descriptor, block.data(), block.size())) > 0;)
+    count += static_cast<std::uint64_t>(std::count(block.begin(), block.begin() + got, '\n'));
+  return seek(descriptor, begin, SEEK_SET) == begin && !stop.stop_requested() ? count : 0;
+}
+
 namespace {
 
 bool may_be_coloured(int descriptor) {

@@ -54,6 +54,10 @@ class LineReader {
   std::string error_ = {};
 };
 
+/// The number of line ends from here to the end of a file, which is then read from here again; 0 if it cannot be read
+/// twice, and after a stop.
+std::uint64_t count_line_ends(int descriptor, const StopToken& stop);
+
 /// What a Console keeps instead of printing it.
 struct KeptOutput {
   std::string data = {};                   ///< what write() got

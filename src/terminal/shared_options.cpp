@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 
 #include "ask/json_parts.h"
 #include "engine/table_opening.h"
@@ -60,9 +62,14 @@ ExitCode refuse(const CubeError& error, const InputLine& line, const Arguments& 
   return exit_code_of(error.error.code);
 }
 
+void say_assumptions(const std::vector<std::string>& assumptions, std::uint64_t line, const Arguments& arguments,
+                     Console& console) {
+  if (arguments.flag("quiet")) return;
+  for (const std::string& assumption : assumptions) console.say(place_of(line) + assumption);
+}
+
 void write_answer(const TextAnswer& answer, std::uint64_t line, const Arguments& arguments, Console& console) {
-  if (!arguments.flag("quiet"))
-    for (const std::string& assumption : answer.assumptions) console.say(place_of(line) + assumption);
+  say_assumptions(answer.assumptions, line, arguments, console);
   console.write(answer.text);
   if (answer.text.empty() || answer.text.back() != '\n') console.write("\n");
 }
@@ -94,6 +101,17 @@ std::string cube_text(const Arguments& arguments, std::string_view text) {
 bool reads_standard_input(const Arguments& arguments) {
   const auto& words = arguments.words();
   return words.empty() || (words.size() == 1 && words.front() == "-");
+}
+
+ExitCode with_input(const Arguments& arguments, Console& console, const std::function<ExitCode(int descriptor)>& work) {
+  if (reads_standard_input(arguments)) return work(0);
+  const std::string path = arguments.joined_words();
+  const int file = open_to_read(path);
+  if (file < 0)
+    return console.fail({ErrorCode::kInputOutput, fmt::format("cannot open: {}", std::strerror(errno)), path});
+  const ExitCode code = work(file);
+  close_descriptor(file);
+  return code;
 }
 
 ExitCode how_input_ended(const LineReader& lines, Console& console) {

@@ -36,6 +36,10 @@ std::string cube_text(const Arguments& arguments, std::string_view text);
 /// True if the cubes come from standard input: no argument, or -.
 bool reads_standard_input(const Arguments& arguments);
 
+/// Gives `work` the descriptor of standard input, or of the file that the argument names. Returns what it returns, or
+/// kTablesOrIo after a message.
+ExitCode with_input(const Arguments& arguments, Console& console, const std::function<ExitCode(int descriptor)>& work);
+
 /// Why the input of a batch has ended: kDone, kInterrupted, or kTablesOrIo after a message if standard input could not
 /// be read.
 ExitCode how_input_ended(const LineReader& lines, Console& console);
@@ -60,7 +64,11 @@ struct TextAnswer {
   std::vector<std::string> assumptions = {};
 };
 
-/// Writes an answer, and the assumptions unless --quiet. `line`: of a batch, or 0.
+/// Says how a text was read, unless --quiet. `line`: of a batch, or 0.
+void say_assumptions(const std::vector<std::string>& assumptions, std::uint64_t line, const Arguments& arguments,
+                     Console& console);
+
+/// Writes an answer, and says its assumptions.
 void write_answer(const TextAnswer& answer, std::uint64_t line, const Arguments& arguments, Console& console);
 /// Writes the answer to the argument, or to each line of standard input; refuses what has none. Returns the worst exit
 /// code.

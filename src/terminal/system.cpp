@@ -7,13 +7,11 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <ctime>
-#include <vector>
 
 namespace superflip::cli {
 namespace {
@@ -68,16 +66,7 @@ Awaited await_input(int descriptor, int wake_descriptor) {
   return waiting[0].revents == 0 ? Awaited::kWakeUp : Awaited::kInput;
 }
 
-std::uint64_t count_line_ends(int descriptor, const StopToken& stop) {
-  const off_t begin = ::lseek(descriptor, 0, SEEK_CUR);
-  if (begin < 0) return 0;
-  std::uint64_t count = 0;
-  std::vector<char> block(std::size_t{1} << 16);
-  for (std::ptrdiff_t got = 1;
-       !stop.stop_requested() && (got = read_bytes(descriptor, block.data(), block.size())) > 0;)
-    count += static_cast<std::uint64_t>(std::count(block.begin(), block.begin() + got, '\n'));
-  return ::lseek(descriptor, begin, SEEK_SET) == begin && !stop.stop_requested() ? count : 0;
-}
+std::int64_t seek(int descriptor, std::int64_t offset, int whence) { return ::lseek(descriptor, offset, whence); }
 
 namespace {
 

@@ -39,9 +39,8 @@ enum class Awaited { kInput, kWakeUp, kFailure };
 /// With kFailure errno is set. On Windows it does not wait: read_bytes() does, and Ctrl-C ends that.
 Awaited await_input(int descriptor, int wake_descriptor);
 
-/// The number of line ends from here to the end of a file, which is then read from here again; 0 if it cannot be read
-/// twice, and after a stop.
-std::uint64_t count_line_ends(int descriptor, const StopToken& stop);
+/// Moves the place in a file, as lseek() does: where it is then, or negative.
+std::int64_t seek(int descriptor, std::int64_t offset, int whence);
 
 // Ctrl-C and the termination signal: they request a stop and wake a thread that waits for input.
 

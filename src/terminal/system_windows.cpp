@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <vector>
 
 #include "terminal/system.h"
 
@@ -39,16 +38,7 @@ int columns_of(int descriptor) {
 
 Awaited await_input(int, int) { return Awaited::kInput; }
 
-std::uint64_t count_line_ends(int descriptor, const StopToken& stop) {
-  const std::int64_t begin = _lseeki64(descriptor, 0, SEEK_CUR);
-  if (begin < 0) return 0;
-  std::uint64_t count = 0;
-  std::vector<char> block(std::size_t{1} << 16);
-  for (std::ptrdiff_t got = 1;
-       !stop.stop_requested() && (got = read_bytes(descriptor, block.data(), block.size())) > 0;)
-    count += static_cast<std::uint64_t>(std::count(block.begin(), block.begin() + got, '\n'));
-  return _lseeki64(descriptor, begin, SEEK_SET) == begin && !stop.stop_requested() ? count : 0;
-}
+std::int64_t seek(int descriptor, std::int64_t offset, int whence) { return _lseeki64(descriptor, offset, whence); }
 
 // Windows calls the handler in a thread of its own. Reading from a console ends by itself at Ctrl-C; no descriptor is
 // needed to wake the reader.

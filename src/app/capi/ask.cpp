@@ -3,11 +3,10 @@
 #include <string_view>
 #include <vector>
 
-#include "app/api/local_api.h"
+#include "app/api/api.h"
 #include "app/capi/guard.h"
 #include "app/capi/handles.h"
 #include "app/capi/record.h"
-#include "app/capi/text.h"
 #include "ask/json_parts.h"
 
 namespace superflip::capi {
@@ -28,30 +27,22 @@ Error error_of(const HttpResponse& problem) {
   return {code, text("detail"), text("where")};
 }
 
-// The answer to a question, which is an error where another status than 200 has it.
-Done answer_in(const HttpResponse& response, char** answer) {
-  if (response.status != 200) return refuse(error_of(response));
-  *answer = new_text(response.body);
-  return {};
+// The answer to a question. Refused where another status than 200 says that it is an error.
+std::string answer_in(HttpResponse response) {
+  if (response.status != 200) refuse(error_of(response));
+  return std::move(response.body);
 }
 
-Done ask(superflip_session* handle, const char* question, const char* json, char** answer) {
-  if (auto done = check_given(answer, "answer"); !done) return done;
-  *answer = nullptr;
-  const auto session = session_in(handle);
-  if (!session) return tl::unexpected(session.error());
-  const auto name = text_in(question, "question");
-  if (!name) return tl::unexpected(name.error());
+std::string ask(superflip_session* handle, const char* question, const char* json) {
+  superflip_session& session = session_in(handle);
+  const std::string name = text_in(question, "question");
   const std::string_view body = json == nullptr ? std::string_view() : json;
-  return answer_in((*session)->shared->api().answer(*name, {.body = body, .stop = (*session)->stop}), answer);
+  return answer_in(session.shared->api().answer(name, {.body = body, .stop = session.stop}));
 }
 
 // The question of the algorithm library. It needs no session: no solver answers it.
-Done list_algorithms(const superflip_algorithm_options* given, char** json) {
-  if (auto done = check_given(json, "json"); !done) return done;
-  *json = nullptr;
+std::string list_algorithms(const superflip_algorithm_options* given) {
   const auto options = read_record(given, "superflip_algorithm_options");
-  if (!options) return tl::unexpected(options.error());
   JsonWriter body;
   body.begin_object();
   struct Named {
@@ -59,18 +50,15 @@ Done list_algorithms(const superflip_algorithm_options* given, char** json) {
     std::string_view name;
     std::string_view field;
   };
-  for (const Named& one : {Named{options->set, "set", "set"}, Named{options->case_name, "case_name", "case"},
-                           Named{options->moves, "moves", "moves"}, Named{options->check, "check", "check"}}) {
-    const auto text = text_in(one.text, one.name);
-    if (!text) return tl::unexpected(text.error());
-    if (!text->empty()) body.field(one.field, *text);
-  }
-  if (auto done = check_range(options->by_length, 0, 1, "by_length"); !done) return done;
-  if (options->by_length == 1) body.field("by", "length");
-  if (options->count != 0) body.field("count", options->count);
+  for (const Named& one : {Named{options.set, "set", "set"}, Named{options.case_name, "case_name", "case"},
+                           Named{options.moves, "moves", "moves"}, Named{options.check, "check", "check"}})
+    if (const std::string text = text_in(one.text, one.name); !text.empty()) body.field(one.field, text);
+  check_range(options.by_length, 0, 1, "by_length");
+  if (options.by_length == 1) body.field("by", "length");
+  if (options.count != 0) body.field("count", options.count);
   TableNews news;
   Engine engine({.solvers = [] { return std::vector<std::unique_ptr<Solver>>(); }});
-  return answer_in(LocalApi(engine, engine, news).answer("algs", {.body = body.end_object().take()}), json);
+  return answer_in(LocalApi(engine, engine, news).answer("algs", {.body = body.end_object().take()}));
 }
 
 }  // namespace
@@ -80,9 +68,9 @@ using namespace superflip::capi;  // NOLINT: the functions below have C's names
 
 int superflip_ask(superflip_session* session, const char* question, const char* json, char** answer,
                   superflip_error* error) {
-  return guarded(error, [&] { return superflip::capi::ask(session, question, json, answer); });
+  return give_text(answer, "answer", error, [&] { return superflip::capi::ask(session, question, json); });
 }
 
 int superflip_algorithms(const superflip_algorithm_options* options, char** json, superflip_error* error) {
-  return guarded(error, [&] { return list_algorithms(options, json); });
+  return give_text(json, "json", error, [&] { return list_algorithms(options); });
 }

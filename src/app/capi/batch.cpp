@@ -6,10 +6,10 @@
 #include <cstring>
 #include <utility>
 
+#include "app/capi/guard.h"
 #include "app/capi/record.h"
 #include "app/capi/request.h"
 #include "app/capi/sticker_lines.h"
-#include "app/capi/text.h"
 #include "engine/answer.h"
 #include "questions/solve/question.h"
 
@@ -81,40 +81,36 @@ class BatchSink {
   std::optional<Error> self_check_ = {};
 };
 
-Done check_batch(const superflip_batch& batch) {
-  if (batch.reserved != 0) return refuse("superflip_batch: reserved is not zero");
-  if (auto done = check_number("threads", batch.threads, solve_question().fields); !done) return done;
-  if (batch.count == 0) return {};
-  if (auto done = check_given(batch.cubes, "cubes"); !done) return done;
+void check_batch(const superflip_batch& batch) {
+  if (batch.reserved != 0) refuse("superflip_batch: reserved is not zero");
+  check_number("threads", batch.threads, solve_question().fields);
+  if (batch.count == 0) return;
+  check_given(batch.cubes, "cubes");
   if (batch.moves_per_cube > SUPERFLIP_MOST_MOVES)
-    return refuse(fmt::format("moves_per_cube is {}; at most {}", batch.moves_per_cube, SUPERFLIP_MOST_MOVES));
-  if (batch.count > kMostCubes) return refuse(fmt::format("count is {}; at most {}", batch.count, kMostCubes));
-  if (batch.moves_per_cube > 0) return check_given(batch.moves, "moves");
-  return {};
+    refuse(fmt::format("moves_per_cube is {}; at most {}", batch.moves_per_cube, SUPERFLIP_MOST_MOVES));
+  if (batch.count > kMostCubes) refuse(fmt::format("count is {}; at most {}", batch.count, kMostCubes));
+  if (batch.moves_per_cube > 0) check_given(batch.moves, "moves");
 }
 
-Done solve_batch(superflip_session* handle, const superflip_options* options, superflip_batch* given) {
+void solve_batch(superflip_session* handle, const superflip_options* options, superflip_batch* given) {
   // Step 1: the arguments.
-  const auto session = session_in(handle);
-  if (!session) return tl::unexpected(session.error());
-  if (auto done = check_given(given, "batch"); !done) return done;
+  superflip_session& session = session_in(handle);
+  check_given(given, "batch");
   const auto batch = read_record(given, "superflip_batch");
-  if (!batch) return tl::unexpected(batch.error());
-  if (auto done = check_batch(*batch); !done) return done;
+  check_batch(batch);
   given->solved = 0;
-  const auto call = CallRequest::open(options, **session);
-  if (!call) return tl::unexpected(call.error());
-  Request& request = (*call)->request;
+  CallRequest call(options, session);
+  Request& request = call.request;
   if (request.both_sides || request.skeleton != NissMoves() || request.explain)
-    return refuse("a batch has one sequence of moves a cube: no moves on the inverse, no skeleton, no explanation");
+    refuse("a batch has one sequence of moves a cube: no moves on the inverse, no skeleton, no explanation");
   request.improvement = {};
   if (options == nullptr || options->threads == 0) request.threads = 1;  // as many cubes at once as there are threads
 
   const MoveLetters letters = moves_of(request);
-  if (batch->first_moves != nullptr) {
-    if (request.within || request.count != 1) return refuse("with first_moves, count and within are those of a batch");
-    if (!letters.wide().empty()) return refuse("first_moves are turns of faces and slices; name no wide moves");
-    if (!proves_shortest(request.solver)) return refuse("first_moves needs a solver that proves: \"optimal\"");
+  if (batch.first_moves != nullptr) {
+    if (request.within || request.count != 1) refuse("with first_moves, count and within are those of a batch");
+    if (!letters.wide().empty()) refuse("first_moves are turns of faces and slices; name no wide moves");
+    if (!proves_shortest(request.solver)) refuse("first_moves needs a solver that proves: \"optimal\"");
     request.within = 0;
     request.count = kMostSolutions;
   }
@@ -122,20 +118,18 @@ Done solve_batch(superflip_session* handle, const superflip_options* options, su
   // Step 2: the batch, as the command runs it.
   SpareThreads spare;
   request.spare = &spare;
-  const auto solving = (*session)->shared->engine().open(request);
-  if (!solving) return refuse(solving.error());
-  BatchSink sink(*batch, request.stop, *request.metric, letters.moves());
+  const Session solving = value_of(session.shared->engine().open(request));
+  BatchSink sink(batch, request.stop, *request.metric, letters.moves());
   run_batch(
-      sticker_lines(batch->cubes, batch->count, request.puzzle, request.stop),
-      [&](const InputLine& line) { return answer_line(*solving, line); },
+      sticker_lines(batch.cubes, batch.count, request.puzzle, request.stop),
+      [&](const InputLine& line) { return answer_line(solving, line); },
       [&](std::span<const AnsweredLine> answered) { return sink.take(answered); },
-      BatchOptions{.threads = batch->threads, .spare = &spare}.with(*solving));
+      BatchOptions{.threads = batch.threads, .spare = &spare}.with(solving));
 
   // Step 3: what came of it.
   given->solved = sink.solved();
-  if (sink.self_check()) return refuse(*sink.self_check());
-  if (!sink.complete()) return refuse(Error{ErrorCode::kInterrupted, "cancelled before all cubes were answered"});
-  return {};
+  if (sink.self_check()) refuse(*sink.self_check());
+  if (!sink.complete()) refuse(Error{ErrorCode::kInterrupted, "cancelled before all cubes were answered"});
 }
 
 }  // namespace
@@ -143,5 +137,5 @@ Done solve_batch(superflip_session* handle, const superflip_options* options, su
 
 int superflip_solve_many(superflip_session* session, const superflip_options* options, superflip_batch* batch,
                          superflip_error* error) {
-  return superflip::capi::guarded(error, [&] { return superflip::capi::solve_batch(session, options, batch); });
+  return superflip::capi::guarded(error, [&] { superflip::capi::solve_batch(session, options, batch); });
 }

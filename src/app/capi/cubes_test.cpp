@@ -161,13 +161,13 @@ TEST(CCubes, SolversAreListed) {
 
 TEST(CGuard, ExceptionsBecomeCodes) {
   auto error = made<superflip_error>();
-  EXPECT_EQ(guarded(&error, []() -> Done { throw std::bad_alloc(); }), SUPERFLIP_NO_MEMORY);
+  EXPECT_EQ(guarded(&error, [] { throw std::bad_alloc(); }), SUPERFLIP_NO_MEMORY);
   EXPECT_STREQ(error.kind, "no_memory");
-  EXPECT_EQ(guarded(&error, []() -> Done { throw std::runtime_error("broken"); }), SUPERFLIP_DEFECT);
+  EXPECT_EQ(guarded(&error, [] { throw std::runtime_error("broken"); }), SUPERFLIP_DEFECT);
   EXPECT_STREQ(error.message, "broken");
-  EXPECT_EQ(guarded(&error, []() -> Done { throw 1; }), SUPERFLIP_DEFECT);
-  EXPECT_EQ(guarded(nullptr, []() -> Done { throw 1; }), SUPERFLIP_DEFECT);
-  EXPECT_EQ(guarded(&error, []() -> Done { return {}; }), SUPERFLIP_OK);
+  EXPECT_EQ(guarded(&error, [] { throw 1; }), SUPERFLIP_DEFECT);
+  EXPECT_EQ(guarded(nullptr, [] { throw 1; }), SUPERFLIP_DEFECT);
+  EXPECT_EQ(guarded(&error, [] {}), SUPERFLIP_OK);
   EXPECT_STREQ(error.message, "");
 }
 
@@ -175,7 +175,7 @@ TEST(CGuard, LongMessagesAreCutBetweenCharacters) {
   auto error = made<superflip_error>();
   std::string text;
   for (int i = 0; i < 1000; ++i) text += "\xC3\xA9";  // 2 bytes each; 1,023 bytes would cut one
-  guarded(&error, [&]() -> Done { return refuse(text); });
+  guarded(&error, [&] { refuse(text); });
   EXPECT_EQ(std::strlen(error.message), 1022);
   EXPECT_TRUE(text.starts_with(error.message));
 }

@@ -4,9 +4,9 @@
 #include <array>
 #include <utility>
 
+#include "app/capi/guard.h"
 #include "app/capi/handles.h"
 #include "app/capi/record.h"
-#include "app/capi/text.h"
 #include "questions/scramble/question.h"
 #include "questions/solve/question.h"
 
@@ -23,28 +23,24 @@ bool choose(int given, const std::array<Value, kCount>& values, Value& chosen) {
 static_assert(SUPERFLIP_ANSWER_UNTIL_REPAID == 0 && SUPERFLIP_ANSWER_MEANWHILE == 1 && SUPERFLIP_WAIT_FOR_TABLES == 2);
 static_assert(SUPERFLIP_CPU == 0 && SUPERFLIP_GPU == 1 && SUPERFLIP_GPU_OR_CPU == 2);
 
-Given<EngineSettings> settings_in(const superflip_engine_options* given) {
-  const auto options = read_record(given, "superflip_engine_options");
-  if (!options) return tl::unexpected(options.error());
-  EngineSettings settings;
-  auto folder = text_in(options->tables_folder, "tables_folder");
-  if (!folder) return tl::unexpected(std::move(folder.error()));
-  settings.tables_folder = *std::move(folder);
-  if (options->memory > 0) settings.memory = options->memory;
-  if (auto done = check_number("threads", options->threads, solve_question().fields); !done)
-    return tl::unexpected(std::move(done.error()));
-  settings.threads = options->threads;
+EngineOptions options_in(const superflip_engine_options& given) {
+  EngineOptions options;
+  options.tables_dir = text_in(given.tables_folder, "tables_folder");
+  if (given.memory > 0) options.memory = given.memory;
+  check_number("threads", given.threads, solve_question().fields);
+  options.threads = given.threads;
   constexpr std::array kMissing = {MissingTables::kAnswerUntilRepaid, MissingTables::kAnswerMeanwhile,
                                    MissingTables::kWait};
-  if (!choose(options->missing_tables, kMissing, settings.missing_tables))
-    return refuse("missing_tables: no value of superflip_missing_tables");
+  if (!choose(given.missing_tables, kMissing, options.missing_tables))
+    refuse("missing_tables: no value of superflip_missing_tables");
   constexpr std::array kDevices = {RunsOn::kProcessor, RunsOn::kGpu, RunsOn::kGpuOrProcessor};
-  if (!choose(options->device, kDevices, settings.runs_on)) return refuse("device: no value of superflip_device");
-  if (options->reserved != 0) return refuse("superflip_engine_options: reserved is not zero");
-  settings.notice = options->notice;
-  settings.progress = options->progress;
-  settings.user = options->user;
-  return settings;
+  if (!choose(given.device, kDevices, options.runs_on)) refuse("device: no value of superflip_device");
+  if (given.reserved != 0) refuse("superflip_engine_options: reserved is not zero");
+  if (given.notice != nullptr)
+    options.notice = [notice = given.notice, user = given.user](const std::string& message) {
+      notice(user, message.c_str());
+    };
+  return options;
 }
 
 }  // namespace
@@ -65,37 +61,26 @@ void CallbackProgress::report(const ProgressReport& report) {
   if (call_(user_, &progress) != 0) stop_.request_stop();
 }
 
-EngineOptions engine_options(const EngineSettings& settings) {
-  EngineOptions options;
-  options.tables_dir = settings.tables_folder;
-  options.memory = settings.memory;
-  options.missing_tables = settings.missing_tables;
-  options.threads = settings.threads;
-  if (settings.notice != nullptr)
-    options.notice = [notice = settings.notice, user = settings.user](const std::string& message) {
-      notice(user, message.c_str());
-    };
-  return options;
-}
-
 // The progress of tables gets a token that nobody reads: what the engine makes belongs to all sessions.
-SharedEngine::SharedEngine(EngineSettings settings)
-    : settings_(std::move(settings)),
-      process_(getpid()),
-      progress_(settings_.progress, settings_.user, StopToken{}),
-      engine_([this] {
-        EngineOptions options = engine_options(settings_);
-        options.runs_on = settings_.runs_on;
-        if (settings_.progress != nullptr) options.progress = &progress_;
+SharedEngine::SharedEngine(const superflip_engine_options& given)
+    : options_(options_in(given)), process_(getpid()), progress_(given.progress, given.user, StopToken{}), engine_([&] {
+        EngineOptions options = options_;
+        if (given.progress != nullptr) options.progress = &progress_;
         return options;
       }()) {}
+
+EngineOptions SharedEngine::waiting_options() const {
+  EngineOptions options = options_;
+  options.missing_tables = MissingTables::kWait;
+  options.runs_on = RunsOn::kProcessor;
+  return options;
+}
 
 Engine& SharedEngine::scrambler() {
   const std::lock_guard lock(mutex_);
   if (!scrambler_) {
-    EngineOptions options = engine_options(settings_);
+    EngineOptions options = waiting_options();
     options.memory = kScrambleTableMemory;
-    options.missing_tables = MissingTables::kWait;
     scrambler_ = std::make_unique<Engine>(std::move(options));
   }
   return *scrambler_;
@@ -114,16 +99,16 @@ void let_go(std::shared_ptr<SharedEngine> shared) {
   if (shared && !shared->in_own_process()) new std::shared_ptr(std::move(shared));  // lives as long as the child
 }
 
-Given<SharedEngine*> engine_in(superflip_engine* engine) {
-  if (auto done = check_given(engine, "engine"); !done) return tl::unexpected(std::move(done.error()));
-  if (!engine->shared->in_own_process()) return refuse("the engine is of the parent process; make a new one");
-  return engine->shared.get();
+SharedEngine& engine_in(superflip_engine* engine) {
+  check_given(engine, "engine");
+  if (!engine->shared->in_own_process()) refuse("the engine is of the parent process; make a new one");
+  return *engine->shared;
 }
 
-Given<superflip_session*> session_in(superflip_session* session) {
-  if (auto done = check_given(session, "session"); !done) return tl::unexpected(std::move(done.error()));
-  if (!session->shared->in_own_process()) return refuse("the engine is of the parent process; make a new one");
-  return session;
+superflip_session& session_in(superflip_session* session) {
+  check_given(session, "session");
+  if (!session->shared->in_own_process()) refuse("the engine is of the parent process; make a new one");
+  return *session;
 }
 
 }  // namespace superflip::capi
@@ -131,13 +116,10 @@ Given<superflip_session*> session_in(superflip_session* session) {
 using namespace superflip::capi;  // NOLINT: the functions below have C's names
 
 int superflip_engine_new(const superflip_engine_options* options, superflip_engine** engine, superflip_error* error) {
-  return guarded(error, [&]() -> Done {
-    if (auto done = check_given(engine, "engine"); !done) return done;
+  return guarded(error, [&] {
+    check_given(engine, "engine");
     *engine = nullptr;
-    auto settings = settings_in(options);
-    if (!settings) return tl::unexpected(std::move(settings.error()));
-    *engine = new superflip_engine{std::make_shared<SharedEngine>(*std::move(settings))};
-    return {};
+    *engine = new superflip_engine{std::make_shared<SharedEngine>(read_record(options, "superflip_engine_options"))};
   });
 }
 
@@ -148,13 +130,11 @@ void superflip_engine_free(superflip_engine* engine) {
 }
 
 int superflip_session_new(superflip_engine* engine, superflip_session** session, superflip_error* error) {
-  return guarded(error, [&]() -> Done {
-    if (auto done = check_given(session, "session"); !done) return done;
+  return guarded(error, [&] {
+    check_given(session, "session");
     *session = nullptr;
-    const auto shared = engine_in(engine);
-    if (!shared) return tl::unexpected(shared.error());
+    engine_in(engine);
     *session = new superflip_session{engine->shared};
-    return {};
   });
 }
 

@@ -7,7 +7,7 @@
 #include <mutex>
 #include <string>
 
-#include "app/api/local_api.h"
+#include "app/api/api.h"
 #include "app/capi/guard.h"
 #include "engine/engine.h"
 
@@ -26,27 +26,13 @@ class CallbackProgress : public Progress {
   StopToken stop_;
 };
 
-/// Settings of an engine, as the caller gave them, checked.
-struct EngineSettings {
-  std::string tables_folder;
-  std::optional<std::size_t> memory;
-  MissingTables missing_tables = MissingTables::kAnswerUntilRepaid;
-  int threads = 0;
-  RunsOn runs_on = RunsOn::kProcessor;
-  superflip_notice_fn notice = nullptr;
-  superflip_progress_fn progress = nullptr;
-  void* user = nullptr;
-};
-
-/// The options of an engine with these settings.
-EngineOptions engine_options(const EngineSettings& settings);
-
 /// An engine with what its sessions share.
 class SharedEngine {
  public:
-  explicit SharedEngine(EngineSettings settings);
+  explicit SharedEngine(const superflip_engine_options& given);
   [[nodiscard]] Engine& engine() { return engine_; }
-  [[nodiscard]] const EngineSettings& settings() const { return settings_; }
+  /// The options of a further engine like it, which runs on the processor, waits for its tables and has no progress.
+  [[nodiscard]] EngineOptions waiting_options() const;
   /// The engine that makes scrambles (questions/scramble/question.h), made when it is first needed.
   [[nodiscard]] Engine& scrambler();
   /// All questions as JSON, made when it is first needed.
@@ -55,7 +41,7 @@ class SharedEngine {
   [[nodiscard]] bool in_own_process() const;
 
  private:
-  EngineSettings settings_;
+  EngineOptions options_;  // without progress
   pid_t process_;
   CallbackProgress progress_;
   Engine engine_;
@@ -69,9 +55,9 @@ class SharedEngine {
 void let_go(std::shared_ptr<SharedEngine> shared);
 
 /// A usable engine of a handle.
-Given<SharedEngine*> engine_in(superflip_engine* engine);
+SharedEngine& engine_in(superflip_engine* engine);
 /// A usable session. A cancelled one is usable: its calls end by themselves.
-Given<superflip_session*> session_in(superflip_session* session);
+superflip_session& session_in(superflip_session* session);
 
 }  // namespace superflip::capi
 

@@ -28,23 +28,23 @@ inline constexpr std::size_t kFirstSize<superflip_scramble_options> = offsetof(s
 
 /// Checks the size that a record states.
 template <typename Record>
-Done check_size(const Record& record, std::string_view name) {
-  if (record.struct_size >= kFirstSize<Record> && record.struct_size <= kMostBytes) return {};
-  return refuse(fmt::format("{}: struct_size is {}; set it to sizeof({}), which is at least {}", name,
-                            record.struct_size, name, kFirstSize<Record>));
+void check_size(const Record& record, std::string_view name) {
+  if (record.struct_size >= kFirstSize<Record> && record.struct_size <= kMostBytes) return;
+  refuse(fmt::format("{}: struct_size is {}; set it to sizeof({}), which is at least {}", name, record.struct_size,
+                     name, kFirstSize<Record>));
 }
 
 /// A copy of the caller's record; fields that the caller's header does not have are zero. `record` may be nullptr: all
 /// fields are zero then.
 template <typename Record>
-Given<Record> read_record(const Record* record, std::string_view name) {
+Record read_record(const Record* record, std::string_view name) {
   Record copy = {};
   if (record == nullptr) return copy;
-  if (auto done = check_size(*record, name); !done) return tl::unexpected(std::move(done.error()));
+  check_size(*record, name);
   std::memcpy(&copy, record, std::min(record->struct_size, sizeof(Record)));
   const auto* const bytes = reinterpret_cast<const unsigned char*>(record);
   for (std::size_t i = sizeof(Record); i < record->struct_size; ++i)
-    if (bytes[i] != 0) return refuse(fmt::format("{}: it has fields that this version of the library lacks", name));
+    if (bytes[i] != 0) refuse(fmt::format("{}: it has fields that this version of the library lacks", name));
   return copy;
 }
 
@@ -59,11 +59,10 @@ void write_record(const Record& value, Record& record) noexcept {
 
 /// The same for a record that may be nullptr or have a wrong size.
 template <typename Record>
-Done give_record(const Record& value, Record* record, std::string_view name) {
-  if (record == nullptr) return refuse(fmt::format("{}: NULL", name));
-  if (auto done = check_size(*record, name); !done) return done;
+void give_record(const Record& value, Record* record, std::string_view name) {
+  if (record == nullptr) refuse(fmt::format("{}: NULL", name));
+  check_size(*record, name);
   write_record(value, *record);
-  return {};
 }
 
 }  // namespace superflip::capi

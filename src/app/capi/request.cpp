@@ -3,8 +3,8 @@
 #include <array>
 #include <utility>
 
+#include "app/capi/guard.h"
 #include "app/capi/record.h"
-#include "app/capi/text.h"
 #include "ask/units.h"
 #include "questions/solve/question.h"
 
@@ -24,18 +24,14 @@ struct TextField {
 }  // namespace
 
 CallRequest::CallRequest(const superflip_options& options, const superflip_session& session)
-    : stop(session.stop.child()), progress_(options.progress, options.user, stop) {}
-
-Given<std::unique_ptr<CallRequest>> CallRequest::open(const superflip_options* options,
-                                                      const superflip_session& session) {
-  const auto given = read_record(options, "superflip_options");
-  if (!given) return tl::unexpected(given.error());
-  auto call = std::unique_ptr<CallRequest>(new CallRequest(*given, session));
-  if (auto done = call->read(*given); !done) return tl::unexpected(std::move(done.error()));
-  return call;
+    : stop(session.stop.child()), progress_(options.progress, options.user, stop) {
+  read(options);
 }
 
-Done CallRequest::read(const superflip_options& options) {
+CallRequest::CallRequest(const superflip_options* options, const superflip_session& session)
+    : CallRequest(read_record(options, "superflip_options"), session) {}
+
+void CallRequest::read(const superflip_options& options) {
   // Step 1: the texts.
   RequestTexts texts;
   const std::array<TextField, 10> text_fields = {{{options.solver, "solver", &request.solver},
@@ -49,44 +45,37 @@ Done CallRequest::read(const superflip_options& options) {
                                                   {options.device, "device", &texts.device},
                                                   {options.resume_file, "resume_file", &request.resume_file}}};
   for (const TextField& field : text_fields) {
-    auto text = text_in(field.given, field.name);
-    if (!text) return tl::unexpected(std::move(text.error()));
-    if (!text->empty()) *field.to = *std::move(text);
+    if (std::string text = text_in(field.given, field.name); !text.empty()) *field.to = std::move(text);
   }
-  const auto puzzle = puzzle_in(options.puzzle, puzzle_of_solver(request.solver).value_or(Puzzle::k3x3x3));
-  if (!puzzle) return tl::unexpected(puzzle.error());
-  request.puzzle = *puzzle;
+  request.puzzle = puzzle_in(options.puzzle, puzzle_of_solver(request.solver).value_or(Puzzle::k3x3x3));
 
   // Step 2: the numbers.
   if ((options.flags & ~kAllFlags) != 0 || options.reserved != 0)
-    return refuse("superflip_options: flags or reserved have bits that this version of the library lacks");
+    refuse("superflip_options: flags or reserved have bits that this version of the library lacks");
   const auto fields = solve_question().fields;
   const auto has = [&](std::uint32_t flag) { return (options.flags & flag) != 0; };
   if (has(SUPERFLIP_MAX_LENGTH)) {
-    if (auto done = check_number("max_length", options.max_length, fields); !done) return done;
+    check_number("max_length", options.max_length, fields);
     request.max_length = options.max_length;
   }
   if (has(SUPERFLIP_WITHIN)) {
-    if (auto done = check_number("within", options.within, fields); !done) return done;
+    check_number("within", options.within, fields);
     request.within = options.within;
   }
   request.count = options.count != 0 ? options.count : has(SUPERFLIP_WITHIN) ? kMostSolutions : 1;
-  if (auto done = check_number("count", request.count, fields); !done) return done;
-  if (options.threads != -1)
-    if (auto done = check_number("threads", options.threads, fields); !done) return done;
+  check_number("count", request.count, fields);
+  if (options.threads != -1) check_number("threads", options.threads, fields);
   const int usual_threads = proves_shortest(request.solver) ? 0 : 1;
   request.threads = options.threads == 0 ? usual_threads : options.threads < 0 ? 0 : options.threads;
   if (options.time_limit_us > static_cast<std::uint64_t>(ask::kLongestTime.count()))
-    return refuse("time_limit_us must be at most a year");
+    refuse("time_limit_us must be at most a year");
   if (options.time_limit_us > 0) request.time_limit = std::chrono::microseconds(options.time_limit_us);
   if (options.max_nodes > 0) request.max_nodes = options.max_nodes;
   request.best = has(SUPERFLIP_BEST);
   request.both_sides = has(SUPERFLIP_BOTH_SIDES);
   request.look_ahead = has(SUPERFLIP_LOOK_AHEAD);
   request.explain = has(SUPERFLIP_EXPLAIN);
-  auto with_texts = read_request(texts, std::move(request));
-  if (!with_texts) return refuse(with_texts.error());
-  request = *std::move(with_texts);
+  request = value_of(read_request(texts, std::move(request)));
 
   // Step 3: the callbacks.
   request.stop = stop;
@@ -97,7 +86,6 @@ Done CallRequest::read(const superflip_options& options) {
       const superflip_solution record = record_of(solution);
       if (call(user, &record, time_ms) != 0) stop.request_stop();
     };
-  return {};
 }
 
 superflip_solution record_of(const Solution& solution) {

@@ -8,8 +8,8 @@ namespace superflip::capi {
 /// A request with what its callbacks need. Its address must not change while it is used.
 class CallRequest {
  public:
-  /// `options` may be nullptr. Fails for what the engine does not check itself.
-  static Given<std::unique_ptr<CallRequest>> open(const superflip_options* options, const superflip_session& session);
+  /// `options` may be nullptr. Refuses what the engine does not check itself.
+  CallRequest(const superflip_options* options, const superflip_session& session);
   CallRequest(const CallRequest&) = delete;
   CallRequest& operator=(const CallRequest&) = delete;
 
@@ -19,7 +19,7 @@ class CallRequest {
 
  private:
   CallRequest(const superflip_options& options, const superflip_session& session);
-  Done read(const superflip_options& options);
+  void read(const superflip_options& options);
 
   CallbackProgress progress_;
 };

@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <map>
 
+#include "app/capi/guard.h"
 #include "app/capi/handles.h"
 #include "app/capi/record.h"
 #include "app/capi/sticker_lines.h"
-#include "app/capi/text.h"
 #include "base/rng.h"
 #include "questions/scramble/question.h"
 
@@ -13,78 +13,58 @@ namespace superflip::capi {
 namespace {
 
 // The caller's options, checked as the rows say.
-Given<ScrambleQuestion> question_of(const superflip_scramble_options& options) {
-  const auto puzzle = puzzle_in(options.puzzle);
-  if (!puzzle) return tl::unexpected(puzzle.error());
-  const auto stage = text_in(options.stage, "stage");
-  if (!stage) return tl::unexpected(stage.error());
-  const auto faces = text_in(options.faces, "faces");
-  if (!faces) return tl::unexpected(faces.error());
-  const auto case_name = text_in(options.case_name, "case_name");
-  if (!case_name) return tl::unexpected(case_name.error());
-  const auto solved = text_in(options.solved, "solved");
-  if (!solved) return tl::unexpected(solved.error());
-  const auto kind = text_in(options.kind, "kind");
-  if (!kind) return tl::unexpected(kind.error());
+ScrambleQuestion question_of(const superflip_scramble_options& options) {
+  ScrambleQuestion question{.puzzle = puzzle_in(options.puzzle)};
+  question.stage = text_in(options.stage, "stage");
+  question.faces = text_in(options.faces, "faces");
+  question.last_layer = text_in(options.case_name, "case_name");
+  question.solved = text_in(options.solved, "solved");
+  question.kind = text_in(options.kind, "kind");
   const auto fields = scramble_question().fields;
   const auto kinds = ask::values_of(*ask::find_field(fields, "kind"));
-  if (!kind->empty() && std::find(kinds.begin(), kinds.end(), *kind) == kinds.end())
-    return refuse(ask::must_be("kind", ask::demand_of(*ask::find_field(fields, "kind")), *kind));
-  ScrambleQuestion question{
-      .puzzle = *puzzle, .kind = *kind, .stage = *stage, .last_layer = *case_name, .solved = *solved, .faces = *faces};
+  if (!question.kind.empty() && std::find(kinds.begin(), kinds.end(), question.kind) == kinds.end())
+    refuse(ask::must_be("kind", ask::demand_of(*ask::find_field(fields, "kind")), question.kind));
   if (options.count != 0) question.count = options.count;
   if ((options.flags & SUPERFLIP_STAGE_LENGTH) != 0) question.length = options.length;
   if (options.optimal_length != 0) question.optimal_length = options.optimal_length;
-  const std::map<std::string_view, bool> given = {{"stage", !stage->empty()},
-                                                  {"case", !case_name->empty()},
-                                                  {"faces", !faces->empty()},
-                                                  {"solved", !solved->empty()},
+  const std::map<std::string_view, bool> given = {{"stage", !question.stage.empty()},
+                                                  {"case", !question.last_layer.empty()},
+                                                  {"faces", !question.faces.empty()},
+                                                  {"solved", !question.solved.empty()},
                                                   {"optimal-length", options.optimal_length != 0},
-                                                  {"kind", !kind->empty()},
+                                                  {"kind", !question.kind.empty()},
                                                   {"puzzle", options.puzzle != nullptr},
                                                   {"length", question.length.has_value()}};
   const auto text_of = [&](const ask::Field& field) {
     const auto found = given.find(field.name);
     return found != given.end() && found->second ? std::optional<std::string>("") : std::nullopt;
   };
-  if (auto done = ask::check_given(fields, {ask::Front::kJson, text_of}); !done) return refuse(done.error());
-  if (auto done = check_number("count", question.count, fields); !done) return tl::unexpected(done.error());
-  if (auto done = check_number("length", options.length, fields); !done) return tl::unexpected(done.error());
-  if (question.optimal_length)
-    if (auto done = check_number("optimal_length", *question.optimal_length, fields); !done)
-      return tl::unexpected(done.error());
+  value_of(ask::check_given(fields, {ask::Front::kJson, text_of}));
+  check_number("count", question.count, fields);
+  check_number("length", options.length, fields);
+  if (question.optimal_length) check_number("optimal_length", *question.optimal_length, fields);
   return question;
 }
 
-Done scramble(superflip_session* handle, const superflip_scramble_options* given, char** text) {
-  if (auto done = check_given(text, "text"); !done) return done;
-  *text = nullptr;
-  const auto session = session_in(handle);
-  if (!session) return tl::unexpected(session.error());
+std::string scramble(superflip_session* handle, const superflip_scramble_options* given) {
+  superflip_session& session = session_in(handle);
   const auto options = read_record(given, "superflip_scramble_options");
-  if (!options) return tl::unexpected(options.error());
-  if ((options->flags & ~std::uint32_t{SUPERFLIP_SEED | SUPERFLIP_STAGE_LENGTH}) != 0 || options->reserved != 0 ||
-      options->reserved2 != 0)
-    return refuse("superflip_scramble_options: flags or reserved have bits that this version of the library lacks");
-  const auto question = question_of(*options);
-  if (!question) return tl::unexpected(question.error());
-  SharedEngine& shared = *(*session)->shared;
-  const auto source = ScrambleSource::open(*question, shared.scrambler(), shared.engine(), (*session)->stop);
-  if (!source) return refuse(source.error());
+  if ((options.flags & ~std::uint32_t{SUPERFLIP_SEED | SUPERFLIP_STAGE_LENGTH}) != 0 || options.reserved != 0 ||
+      options.reserved2 != 0)
+    refuse("superflip_scramble_options: flags or reserved have bits that this version of the library lacks");
+  const ScrambleQuestion question = question_of(options);
+  SharedEngine& shared = *session.shared;
+  const auto source = value_of(ScrambleSource::open(question, shared.scrambler(), shared.engine(), session.stop));
 
-  const int count = question->count;
-  CountPace pace(options->progress, options->user, static_cast<std::uint64_t>(count));
-  Rng rng((options->flags & SUPERFLIP_SEED) != 0 ? options->seed : system_random());
+  CountPace pace(options.progress, options.user, static_cast<std::uint64_t>(question.count));
+  Rng rng((options.flags & SUPERFLIP_SEED) != 0 ? options.seed : system_random());
   std::string lines;
-  for (int i = 0; i < count; ++i) {
-    if ((*session)->stop.stop_requested() || !pace.report(static_cast<std::uint64_t>(i)))
-      return refuse(Error{ErrorCode::kInterrupted, "cancelled before all scrambles were made"});
-    const auto next = source->next(rng);
-    if (!next) return refuse(next.error());
-    lines += next->text + '\n';
+  for (int i = 0; i < question.count; ++i) {
+    if (session.stop.stop_requested() || !pace.report(static_cast<std::uint64_t>(i)))
+      refuse(Error{ErrorCode::kInterrupted, "cancelled before all scrambles were made"});
+    lines += value_of(source.next(rng)).text + '\n';
   }
-  *text = new_text(lines);
-  return {};
+  return lines;
 }
 
 }  // namespace
@@ -94,5 +74,5 @@ using namespace superflip::capi;  // NOLINT: the functions below have C's names
 
 int superflip_scrambles(superflip_session* session, const superflip_scramble_options* options, char** text,
                         superflip_error* error) {
-  return guarded(error, [&] { return scramble(session, options, text); });
+  return give_text(text, "text", error, [&] { return scramble(session, options); });
 }

@@ -4,10 +4,10 @@
 #include <memory>
 #include <utility>
 
+#include "app/capi/guard.h"
 #include "app/capi/handles.h"
 #include "app/capi/record.h"
 #include "app/capi/sticker_lines.h"
-#include "app/capi/text.h"
 #include "questions/analyze/stage_analysis.h"
 #include "questions/solve/question.h"
 
@@ -17,8 +17,7 @@ struct superflip_stages {
         stop(session.stop.child()),
         progress(options.progress, options.user, stop),
         engine([this] {
-          superflip::EngineOptions waits = superflip::capi::engine_options(shared->settings());
-          waits.missing_tables = superflip::MissingTables::kWait;
+          superflip::EngineOptions waits = shared->waiting_options();
           waits.stop = stop;
           waits.progress = &progress;
           return waits;
@@ -37,52 +36,42 @@ namespace {
 constexpr std::uint64_t kMostBestOf = 6;
 constexpr std::size_t kChunk = 1024;  // cubes between two looks at the callback
 
-Given<StageRequest> stage_request(const superflip_stage_options& options) {
+StageRequest stage_request(const superflip_stage_options& options) {
   StageRequest request;
   const std::array<std::pair<const char*, std::string*>, 4> texts = {{{options.stages, &request.stages},
                                                                       {options.faces, &request.faces},
                                                                       {options.metric, &request.metric},
                                                                       {options.moves, &request.moves}}};
-  for (const auto& [given, to] : texts) {
-    auto text = text_in(given, "superflip_stage_options");
-    if (!text) return tl::unexpected(std::move(text.error()));
-    if (!text->empty()) *to = *std::move(text);
-  }
-  if (options.best_of_count > kMostBestOf) return refuse("best_of_count: a cube has 6 faces");
+  for (const auto& [given, to] : texts)
+    if (std::string text = text_in(given, "superflip_stage_options"); !text.empty()) *to = std::move(text);
+  if (options.best_of_count > kMostBestOf) refuse("best_of_count: a cube has 6 faces");
   if (options.best_of_count > 0) {
-    if (auto done = check_given(options.best_of, "best_of"); !done) return tl::unexpected(std::move(done.error()));
+    check_given(options.best_of, "best_of");
     request.best_of.assign(options.best_of, options.best_of + options.best_of_count);
   }
   return request;
 }
 
-Done open_stages(superflip_session* handle, const superflip_stage_options* given, superflip_stages** stages) {
-  if (auto done = check_given(stages, "stages"); !done) return done;
+void open_stages(superflip_session* handle, const superflip_stage_options* given, superflip_stages** stages) {
+  check_given(stages, "stages");
   *stages = nullptr;
-  const auto session = session_in(handle);
-  if (!session) return tl::unexpected(session.error());
+  superflip_session& session = session_in(handle);
   const auto options = read_record(given, "superflip_stage_options");
-  if (!options) return tl::unexpected(options.error());
-  const auto request = stage_request(*options);
-  if (!request) return tl::unexpected(request.error());
-
-  auto opened = std::make_unique<superflip_stages>(**session, *options);
-  auto analysis = StageAnalysis::open(opened->engine, *request);
-  if (!analysis) return refuse(analysis.error());
-  opened->analysis = *std::move(analysis);
+  const StageRequest request = stage_request(options);
+  auto opened = std::make_unique<superflip_stages>(session, options);
+  opened->analysis = value_of(StageAnalysis::open(opened->engine, request, opened->stop));
   *stages = opened.release();
-  return {};
 }
 
-Done lengths_of(const superflip_stages* stages, const std::uint8_t* cubes, std::uint64_t count, int threads,
+void lengths_of(const superflip_stages* stages, const std::uint8_t* cubes, std::uint64_t count, int threads,
                 std::int32_t* lengths, CountPace pace) {
-  if (auto done = check_given(stages, "stages"); !done) return done;
-  if (!stages->shared->in_own_process()) return refuse("the stages are of the parent process; open them again");
-  if (auto done = check_number("threads", threads, solve_question().fields); !done) return done;
-  if (count > kMostCubes) return refuse("count: no machine has so much memory");
-  if (count == 0) return {};
-  if (auto done = check_given(cubes, "cubes"); !done) return done;
-  if (auto done = check_given(lengths, "lengths"); !done) return done;
+  check_given(stages, "stages");
+  if (!stages->shared->in_own_process()) refuse("the stages are of the parent process; open them again");
+  check_number("threads", threads, solve_question().fields);
+  if (count > kMostCubes) refuse("count: no machine has so much memory");
+  if (count == 0) return;
+  check_given(cubes, "cubes");
+  check_given(lengths, "lengths");
   const std::size_t columns = stages->analysis->columns().size();
   std::fill_n(lengths, count * columns, -1);
 
@@ -95,9 +84,8 @@ Done lengths_of(const superflip_stages* stages, const std::uint8_t* cubes, std::
       std::copy(found[i].lengths.begin(), found[i].lengths.end(), lengths + (done + i) * columns);
     done += found.size();
     if (found.empty() || stages->stop.stop_requested() || !pace.report(done))
-      return refuse(Error{ErrorCode::kInterrupted, "cancelled before all cubes were looked at"});
+      refuse(Error{ErrorCode::kInterrupted, "cancelled before all cubes were looked at"});
   }
-  return {};
 }
 
 }  // namespace
@@ -107,7 +95,7 @@ using namespace superflip::capi;  // NOLINT: the functions below have C's names
 
 int superflip_stages_open(superflip_session* session, const superflip_stage_options* options, superflip_stages** stages,
                           superflip_error* error) {
-  return guarded(error, [&] { return open_stages(session, options, stages); });
+  return guarded(error, [&] { open_stages(session, options, stages); });
 }
 
 void superflip_stages_free(superflip_stages* stages) {
@@ -126,6 +114,5 @@ const char* superflip_stages_column(const superflip_stages* stages, size_t colum
 
 int superflip_stages_lengths(const superflip_stages* stages, const uint8_t* cubes, uint64_t count, int32_t threads,
                              int32_t* lengths, superflip_count_fn progress, void* user, superflip_error* error) {
-  return guarded(error,
-                 [&] { return lengths_of(stages, cubes, count, threads, lengths, CountPace(progress, user, count)); });
+  return guarded(error, [&] { lengths_of(stages, cubes, count, threads, lengths, CountPace(progress, user, count)); });
 }

@@ -8,7 +8,7 @@
 #include <mutex>
 #include <utility>
 
-#include "app/api/problem.h"
+#include "app/api/response.h"
 
 namespace superflip::server {
 namespace {

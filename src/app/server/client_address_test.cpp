@@ -1,8 +1,8 @@
-#include "app/server/client_address.h"
-
 #include <gtest/gtest.h>
 
 #include <vector>
+
+#include "app/server/addresses.h"
 
 namespace superflip::server {
 namespace {

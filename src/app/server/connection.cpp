@@ -2,7 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <array>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/write.hpp>
@@ -18,10 +17,9 @@
 #include <span>
 #include <utility>
 
-#include "app/server/client_address.h"
+#include "app/server/addresses.h"
 #include "app/server/request_head.h"
 #include "app/server/response_head.h"
-#include "app/server/socket_state.h"
 #include "app/server/streamed_body.h"
 
 namespace superflip::server {

@@ -19,7 +19,7 @@ class ConnectionExchange : public Exchange {
   ConnectionExchange(const ConnectionExchange&) = delete;
   ConnectionExchange& operator=(const ConnectionExchange&) = delete;
   ~ConnectionExchange() override {
-    if (connection_) finish([](Connection& connection) { connection.close(); });
+    if (connection_) finish(&Connection::close);
   }
 
   // In the connection's own thread this runs at once.
@@ -30,40 +30,30 @@ class ConnectionExchange : public Exchange {
   }
 
   void send_event(std::string_view name, std::string_view data, bool needed) override {
-    asio::post(io_, [connection = connection_, event = fmt::format("event: {}\ndata: {}\n\n", name, data),
-                     needed]() mutable { connection->send_event(std::move(event), needed); });
+    post(&Connection::send_event, fmt::format("event: {}\ndata: {}\n\n", name, data), needed);
   }
+  void end_events() override { finish(&Connection::end_events); }
 
-  void end_events() override {
-    finish([](Connection& connection) { connection.end_events(); });
-  }
-
-  void begin_body(HttpResponse head) override {
-    asio::post(io_, [connection = connection_, head = std::move(head)] { connection->begin_body(head); });
-  }
-
-  void send_body(std::string piece) override {
-    asio::post(io_, [connection = connection_, piece = std::move(piece)]() mutable {
-      connection->send_body(std::move(piece));
-    });
-  }
-
-  void end_body() override {
-    finish([](Connection& connection) { connection.end_body(); });
-  }
-
+  void begin_body(HttpResponse head) override { post(&Connection::begin_body, std::move(head)); }
+  void send_body(std::string piece) override { post(&Connection::send_body, std::move(piece)); }
+  void end_body() override { finish(&Connection::end_body); }
   void read_body(std::function<void(const std::string& piece)> then) override {
-    asio::post(
-        io_, [connection = connection_, then = std::move(then)]() mutable { connection->read_body(std::move(then)); });
+    post(&Connection::read_body, std::move(then));
   }
 
   [[nodiscard]] const StopToken& left() const override { return left_; }
 
  private:
-  // The last call, after all events. From then on only the thread of the connection owns it.
-  template <typename Act>
-  void finish(Act act) {
-    asio::post(io_, [connection = std::move(connection_), act = std::move(act)]() mutable { act(*connection); });
+  template <typename Call, typename... Arguments>
+  void post(Call call, Arguments... arguments) {
+    asio::post(io_, [connection = connection_, call, ... values = std::move(arguments)]() mutable {
+      (connection.get()->*call)(std::move(values)...);
+    });
+  }
+
+  // The last call. From then on only the thread of the connection owns it.
+  void finish(void (Connection::*call)()) {
+    asio::post(io_, [connection = std::move(connection_), call] { (connection.get()->*call)(); });
   }
 
   std::shared_ptr<Connection> connection_;

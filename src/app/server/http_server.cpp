@@ -13,10 +13,9 @@
 #include <boost/asio/steady_timer.hpp>
 #include <utility>
 
-#include "app/server/client_address.h"
+#include "app/server/addresses.h"
 #include "app/server/connection.h"
 #include "app/server/response_head.h"
-#include "app/server/socket_state.h"
 
 namespace superflip::server {
 namespace {

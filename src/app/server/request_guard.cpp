@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "app/api/problem.h"
+#include "app/api/response.h"
 #include "app/server/host_name.h"
 #include "base/split.h"
 

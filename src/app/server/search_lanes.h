@@ -17,7 +17,6 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
-#include <ctime>
 #include <deque>
 #include <memory>
 #include <mutex>

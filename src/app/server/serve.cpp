@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "app/server/addresses.h"
-#include "app/server/client_address.h"
 #include "app/server/host_name.h"
 #include "app/server/http_server.h"
 #include "app/server/service.h"

@@ -15,8 +15,8 @@
 #include <thread>
 #include <utility>
 
-#include "app/api/problem.h"
-#include "app/server/client_address.h"
+#include "app/api/response.h"
+#include "app/server/addresses.h"
 #include "app/server/http.h"
 
 namespace superflip::server {

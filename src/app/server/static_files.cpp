@@ -9,7 +9,7 @@
 #include <system_error>
 #include <utility>
 
-#include "app/api/problem.h"
+#include "app/api/response.h"
 
 namespace superflip::server {
 namespace {

@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-#include "app/api/local_api.h"
+#include "app/api/api.h"
 #include "questions/scramble/question.h"
 
 #define SUPERFLIP_EXPORT(name) __attribute__((export_name(#name)))

@@ -21,21 +21,10 @@ using namespace ask;  // rows
 
 constexpr std::size_t kMostTurnsRead = 10'000;
 
-constexpr Field kAlgInJson = [] {
-  Field field{"alg",
-              Group::kTask,
-              Type::kText,
-              "ALG",
-              "",
-              "",
-              "an algorithm, with brackets, slices, wide moves and rotations as in docs/notation.md"};
-  field.front = Front::kJson;
-  field.required = true;
-  return field;
-}();
-
 constexpr std::array kAlgFields = {
-    into<&AlgQuestion::alg>(kAlgInJson),
+    into<&AlgQuestion::alg>(
+        demanded(in_json({"alg", Group::kTask, Type::kText, "ALG", "", "",
+                          "an algorithm, with brackets, slices, wide moves and rotations as in docs/notation.md"}))),
     into<&AlgQuestion::invert>(everywhere({"invert", Group::kTask, Type::kFlag, "", "", "", "undo the algorithm"})),
     into<&AlgQuestion::mirror>(everywhere(
         {"mirror", Group::kTask, Type::kChoice, "SLICE", "", "M|E|S",
@@ -152,10 +141,8 @@ Result<Symmetry> rotation_named(std::string_view text) {
   return tl::unexpected(must_be("rotate", "rotations of the whole cube, such as y or \"x2 y'\"", text));
 }
 
-JsonAnswer answer_alg(std::string_view body, const JsonContext& context) {
-  const auto question = read_question<AlgQuestion>(alg_question(), body, context.limits);
-  if (!question) return no_answer(question.error());
-  const auto algorithm = read_algorithm(*question);
+JsonAnswer answer_alg(const AlgQuestion& question, const JsonContext& /*context*/) {
+  const auto algorithm = read_algorithm(question);
   return algorithm ? JsonAnswer(algorithm_json(*algorithm)) : no_answer(algorithm.error());
 }
 
@@ -197,6 +184,6 @@ std::string algorithm_json(const ExpandedAlgorithm& algorithm) {
   return json.end_object().field("assumptions", algorithm.remarks).end_object().take();
 }
 
-JsonQuestion alg_route() { return {"/api/v1/alg", Lane::kQuick, answer_alg}; }
+JsonQuestion alg_route() { return {"/api/v1/alg", Lane::kQuick, reading<alg_question, answer_alg>}; }
 
 }  // namespace superflip

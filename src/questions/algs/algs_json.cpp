@@ -65,7 +65,7 @@ constexpr std::size_t kMostTurns = 1000;
 
 // The first fields of an object.
 void write_rating(JsonWriter& json, const algs::RatedAlgorithm& algorithm) {
-  json.begin_object().field("text", algorithm.text).field("length", algorithm.length).field("htm", algorithm.htm);
+  json.field("text", algorithm.text).field("length", algorithm.length).field("htm", algorithm.htm);
   json.field("qtm", algorithm.qtm).field("ease", algorithm.ease).field("letters", algorithm.letters);
 }
 
@@ -97,18 +97,17 @@ std::string to_json(algs::SetId id, std::size_t number, std::span<const algs::Ca
   json.begin_object().field("set", set.name).field("case", one.name).field_or_null("also", one.also);
   json.field("shape", one.shape).field("positions", one.positions).field("of", set.positions);
   json.field("picture", algs::case_stickers(id, one)).field("facelets", to_facelets(PlacedCube{one.state, {}}));
-  json.key("algorithms").begin_array();
-  for (const algs::CaseAlgorithm& algorithm : algorithms) {
+  json.objects("algorithms", algorithms, [&](const algs::CaseAlgorithm& algorithm) {
     write_rating(json, algorithm.algorithm);
     json.field("before", turn_of_u(algorithm.before)).field("after", turn_of_u(algorithm.after));
-    json.field("setup", algs::set_up(algorithm)).end_object();
-  }
-  return json.end_array().end_object().take();
+    json.field("setup", algs::set_up(algorithm));
+  });
+  return json.end_object().take();
 }
 
 std::string check_json(const algs::RatedAlgorithm& algorithm) {
   JsonWriter json;
-  write_rating(json, algorithm);
+  write_rating(json.begin_object(), algorithm);
   json.key("solves").begin_array();
   for (const algs::SolvedCase& solved : algs::cases_solved_by(algorithm.turns)) {
     const auto one = algs::as_algorithm_of(solved.id, solved.number, algorithm);
@@ -158,16 +157,14 @@ Result<std::string> algs_json(const AlgsQuestion& question) {
 
 namespace {
 
-JsonAnswer answer_algs(std::string_view body, const JsonContext& context) {
-  const auto question = read_question<AlgsQuestion>(algs_question(), body, context.limits);
-  if (!question) return no_answer(question.error());
-  auto json = algs_json(*question);
+JsonAnswer answer_algs(const AlgsQuestion& question, const JsonContext& /*context*/) {
+  auto json = algs_json(question);
   if (!json) return no_answer(json.error());
   return *std::move(json);
 }
 
 }  // namespace
 
-JsonQuestion algs_route() { return {"/api/v1/algs", Lane::kQuick, answer_algs}; }
+JsonQuestion algs_route() { return {"/api/v1/algs", Lane::kQuick, reading<algs_question, answer_algs>}; }
 
 }  // namespace superflip

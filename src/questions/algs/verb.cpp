@@ -133,14 +133,13 @@ ExitCode check(const std::string& text, bool json, Console& console) {
 }
 
 ExitCode run_algs(const Arguments& arguments, Console& console) {
-  AlgsQuestion question;
-  if (auto read = read_words(algs_question().fields, arguments.typed(), &question); !read)
-    return console.fail(read.error());
+  const auto question = read_words<AlgsQuestion>(algs_question().fields, arguments.typed());
+  if (!question) return console.fail(question.error());
   const std::string format = arguments.text("format");
-  if (question.check) {
+  if (question->check) {
     if (!arguments.words().empty() || format == "csv" || format == "svg")
       return console.fail({ErrorCode::kUsage, "--check takes one algorithm and --format text or json, and no set", ""});
-    return check(*question.check, format == "json", console);
+    return check(*question->check, format == "json", console);
   }
   const std::vector<std::string>& words = arguments.words();
   if (words.empty()) {
@@ -164,10 +163,10 @@ ExitCode run_algs(const Arguments& arguments, Console& console) {
   } else {
     for (std::size_t i = 0; i < set.cases.size(); ++i) numbers.push_back(i);
   }
-  const auto letters = question.letters();
+  const auto letters = question->letters();
   if (!letters) return console.fail(letters.error());
   const bool one = words.size() > 1;
-  const Choice choice{question.order(), *letters, question.most(one || format == "json" ? kMostAlgorithms : 1)};
+  const Choice choice{question->order(), *letters, question->most(one || format == "json" ? kMostAlgorithms : 1)};
   if (format == "svg") {
     console.write(gallery_of(set, numbers, arguments.flag("letters")));
     return ExitCode::kDone;

@@ -12,13 +12,6 @@ namespace {
 
 using namespace ask;  // rows
 
-constexpr Field kCubes = [] {
-  Field field{"cubes", Group::kTask, Type::kTexts, "CUBES", "", "10000", "cubes in any format"};
-  field.front = Front::kJson;
-  field.required = true;
-  return field;
-}();
-
 // Those of the 3x3x3.
 std::string stage_names() {
   std::string names;
@@ -32,7 +25,8 @@ std::string stage_names() {
 }
 
 constexpr std::array kAnalyzeFields = {
-    into<&AnalyzeQuestion::cubes>(kCubes),
+    into<&AnalyzeQuestion::cubes>(
+        demanded(in_json({"cubes", Group::kTask, Type::kTexts, "CUBES", "", "10000", "cubes in any format"}))),
     into<&AnalyzeQuestion::cube, &CubeText::from>(rows::kFrom),
     into<&AnalyzeQuestion::cube, &CubeText::order>(rows::kOrder),
     naming(into<&AnalyzeQuestion::stages, &StageRequest::stages>(everywhere(
@@ -102,27 +96,25 @@ constexpr Question kAnalyze = {
     kAnalyzeExamples,
 };
 
-JsonAnswer answer_analyze(std::string_view body, const JsonContext& context) {
-  auto question = read_question<AnalyzeQuestion>(analyze_question(), body, context.limits);
-  if (!question) return no_answer(question.error());
-  if (!question->solve.empty()) {
-    const auto split = split_of(*question, context.engine, context.stop);
+JsonAnswer answer_analyze(AnalyzeQuestion question, const JsonContext& context) {
+  if (!question.solve.empty()) {
+    const auto split = split_of(question, context.engine, context.stop);
     if (!split) return no_answer(split.error());
     return to_json(*split);
   }
-  if (question->orders) {
-    const auto orders = orders_of(*question, context.engine, context.stop);
+  if (question.orders) {
+    const auto orders = orders_of(question, context.engine, context.stop);
     if (!orders) return no_answer(orders.error());
     return to_json(*orders);
   }
-  const auto analysis = StageAnalysis::open(context.engine, question->stages, context.stop);
+  const auto analysis = StageAnalysis::open(context.engine, question.stages, context.stop);
   if (!analysis) return no_answer(analysis.error());
   std::string json = analysis_json_begin(*analysis);
-  for (const std::string& given : question->cubes) {
-    question->cube.text = given;
+  for (const std::string& given : question.cubes) {
+    question.cube.text = given;
     if (context.stop.stop_requested()) return no_answer({ErrorCode::kInterrupted, "interrupted"});
     if (json.back() != '[') json += ',';
-    json += to_json(given, analysis->lengths(question->cube.joined()));
+    json += to_json(given, analysis->lengths(question.cube.joined()));
   }
   return json + "]}";
 }
@@ -159,6 +151,6 @@ std::string to_json(std::string_view cube, const StageLengths& found) {
   return json.end_object().take();
 }
 
-JsonQuestion analyze_route() { return {"/api/v1/analyze", Lane::kSearch, answer_analyze}; }
+JsonQuestion analyze_route() { return {"/api/v1/analyze", Lane::kSearch, reading<analyze_question, answer_analyze>}; }
 
 }  // namespace superflip

@@ -126,11 +126,8 @@ Result<SlotOrders> slot_orders(Engine& engine, std::string_view text, std::strin
     const Face down = Face::kD;
     all.push_back(stages::parse_stage(stage, std::span(&down, 1)).value());
   }
-  PrepareOptions prepare = prepare_options(engine.options());
-  prepare.metric = metric;
-  prepare.moves = metric->moves;
-  prepare.stop = stop;
-  const auto set = stages::StageSet::open(engine.tables(), std::move(all), prepare);
+  const auto set = stages::StageSet::open(engine.tables(), std::move(all),
+                                          prepare_options(engine.options(), *metric, metric->moves, stop));
   if (!set) return tl::unexpected(set.error());
   auto orders = OrderSearch(*set, *metric, frame, stop).run(cube);
   if (!orders) return tl::unexpected(std::move(orders.error()));
@@ -158,12 +155,11 @@ std::string to_csv(const SlotOrders& orders) {
 
 std::string to_json(const SlotOrders& orders) {
   JsonWriter json;
-  json.begin_object().field("metric", orders.metric).key("orders").begin_array();
-  for (const SlotOrder& order : orders.orders) {
-    json.begin_object().field("slots", order.slots).field("turns", order.turns);
-    json.field("moves", order.moves).field("total", order.total).end_object();
-  }
-  return json.end_array().field("assumptions", orders.assumptions).end_object().take();
+  json.begin_object().field("metric", orders.metric).objects("orders", orders.orders, [&](const SlotOrder& order) {
+    json.field("slots", order.slots).field("turns", order.turns);
+    json.field("moves", order.moves).field("total", order.total);
+  });
+  return json.field("assumptions", orders.assumptions).end_object().take();
 }
 
 }  // namespace superflip

@@ -174,11 +174,8 @@ Result<void> find_shortest(Engine& engine, const Metric& metric, std::vector<Par
     all.push_back(*std::move(stage));
   }
   if (all.empty()) return {};
-  PrepareOptions prepare = prepare_options(engine.options());
-  prepare.metric = &metric;
-  prepare.moves = metric.moves;
-  prepare.stop = stop;
-  const auto set = stages::StageSet::open(engine.tables(), std::move(all), prepare);
+  const auto set = stages::StageSet::open(engine.tables(), std::move(all),
+                                          prepare_options(engine.options(), metric, metric.moves, stop));
   if (!set) return tl::unexpected(set.error());
   std::size_t next = 0;
   for (Part& part : parts) {
@@ -335,15 +332,11 @@ std::string to_json(const SolveSplit& split) {
   JsonWriter json;
   json.begin_object().field("face", std::string(1, split.face)).field("metric", split.metric);
   json.field("turns", split.turns).field("cancelled", split.cancelled).field("solved", split.solved);
-  json.field("skips", split.skips).key("steps").begin_array();
-  for (const SolveStep& step : split.steps) {
-    json.begin_object().field("step", step.name).field("case", step.of).field("moves", step.moves);
-    json.field("turns", step.turns).field("cancelled", step.cancelled);
-    json.field("shortest", step.shortest);
+  json.field("skips", split.skips).objects("steps", split.steps, [&](const SolveStep& step) {
+    json.field("step", step.name).field("case", step.of).field("moves", step.moves);
+    json.field("turns", step.turns).field("cancelled", step.cancelled).field("shortest", step.shortest);
     if (step.ends) json.field("ends_ms", *step.ends);
-    json.end_object();
-  }
-  json.end_array();
+  });
   if (split.begins) json.field("begins_ms", *split.begins);
   return json.field("assumptions", split.assumptions).end_object().take();
 }

@@ -16,10 +16,6 @@ constexpr std::uint64_t kLinesAtOnce = 4;  // that a thread takes
 
 }  // namespace
 
-Result<StageAnalysis> StageAnalysis::open(Engine& engine, const StageRequest& request) {
-  return open(engine, request, engine.options().stop);
-}
-
 Result<StageAnalysis> StageAnalysis::open(Engine& engine, const StageRequest& request, const StopToken& stop) {
   const auto named = metric_named(request.metric);
   if (!named) return tl::unexpected(named.error());
@@ -59,11 +55,8 @@ Result<StageAnalysis> StageAnalysis::open(Engine& engine, const StageRequest& re
       if (stages::contains(all[i], all[j])) analysis.contained_[i].push_back(j);
 
   // Step 3. The tables.
-  PrepareOptions prepare = prepare_options(engine.options());
-  prepare.metric = metric;
-  prepare.moves = moves->letters;
-  prepare.stop = stop;
-  auto set = stages::StageSet::open(engine.tables(), std::move(all), prepare);
+  auto set = stages::StageSet::open(engine.tables(), std::move(all),
+                                    prepare_options(engine.options(), *metric, moves->letters, stop));
   if (!set) return tl::unexpected(std::move(set.error()));
   analysis.set_ = std::make_shared<const stages::StageSet>(*std::move(set));
   analysis.stop_ = stop;

@@ -35,10 +35,9 @@ struct StageLengths {
 /// Stages whose tables are ready: answers many cubes. Thread-safe. Must not outlive its Engine.
 class StageAnalysis {
  public:
-  /// Errors: kUsage for text that cannot be read and for stages that are too broad; those of making tables.
-  static Result<StageAnalysis> open(Engine& engine, const StageRequest& request);
-  /// The same; `stop` ends the making of tables and the analysis, instead of EngineOptions::stop.
-  static Result<StageAnalysis> open(Engine& engine, const StageRequest& request, const StopToken& stop);
+  /// `stop` ends the making of tables and the analysis. Errors: kUsage for text that cannot be read and for stages that
+  /// are too broad; those of making tables.
+  static Result<StageAnalysis> open(Engine& engine, const StageRequest& request, const StopToken& stop = {});
 
   /// "cross_D", "cross_U", ..., "xcross_D", ...; then "cross_best_2", ... for each of best_of.
   [[nodiscard]] const std::vector<std::string>& columns() const { return columns_; }

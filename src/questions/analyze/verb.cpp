@@ -3,9 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <cstdint>
-#include <cstring>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -140,9 +138,7 @@ ExitCode analyze_blocks(const StageAnalysis& analysis, const Arguments& argument
     const auto found = analysis.lengths(block, threads, meter, form);
     if (console.stop().stop_requested()) break;
     for (std::size_t i = 0; i < block.size(); ++i) {
-      if (!arguments.flag("quiet"))
-        for (const std::string& assumption : found[i].assumptions)
-          console.say(fmt::format("line {}: {}", block[i].number, assumption));
+      say_assumptions(found[i].assumptions, block[i].number, arguments, console);
       if (const auto& error = found[i].error) {
         console.say(fmt::format("line {}: {}", block[i].number, describe(*error)));
         code = worse_of(code, exit_code_of(error->code));
@@ -179,10 +175,9 @@ class AnalyzeLines : public LineVerb {
 
 // The stages of the options. Errors: kUsage; those of StageAnalysis::open().
 Result<StageAnalysis> open_stages(const Arguments& arguments, Engine& engine) {
-  AnalyzeQuestion question;
-  if (auto read = read_words(analyze_question().fields, arguments.typed(), &question); !read)
-    return tl::unexpected(std::move(read.error()));
-  return StageAnalysis::open(engine, question.stages);
+  const auto question = read_words<AnalyzeQuestion>(analyze_question().fields, arguments.typed());
+  if (!question) return tl::unexpected(question.error());
+  return StageAnalysis::open(engine, question->stages, engine.options().stop);
 }
 
 Result<std::unique_ptr<LineVerb>> open_analyze(const Arguments& arguments, Console& /*console*/,
@@ -225,28 +220,26 @@ ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& p
 template <typename Found>
 ExitCode print(const Result<Found>& found, const Arguments& arguments, Console& console, std::string_view format) {
   if (!found) return console.fail(found.error());
-  if (!arguments.flag("quiet"))
-    for (const std::string& assumption : found->assumptions) console.say(assumption);
+  say_assumptions(found->assumptions, 0, arguments, console);
   console.write(format == "csv" ? to_csv(*found) : format == "json" ? to_json(*found) + '\n' : describe(*found));
   return ExitCode::kDone;
 }
 
 // A solve, or the orders of slots. The cube is the argument, or the first line of standard input.
 ExitCode analyze_one(const Arguments& arguments, Console& console, Engine& engine) {
-  AnalyzeQuestion question;
-  if (auto read = read_words(analyze_question().fields, arguments.typed(), &question); !read)
-    return console.fail(read.error());
-  question.cubes = {arguments.joined_words()};
+  auto question = read_words<AnalyzeQuestion>(analyze_question().fields, arguments.typed());
+  if (!question) return console.fail(question.error());
+  question->cubes = {arguments.joined_words()};
   if (reads_standard_input(arguments)) {
     LineReader lines = console.input();
     const auto line = lines.next();
     if (!line) return console.fail({ErrorCode::kUsage, "--solve and --orders need a cube"});
-    question.cubes = {line->text};
+    question->cubes = {line->text};
   }
   const std::string format = arguments.has("format") ? arguments.text("format") : "table";
   if (format == "svg") return console.fail({ErrorCode::kUsage, "--format svg is of lengths, not of one solve"});
-  if (question.orders) return print(orders_of(question, engine, console.stop()), arguments, console, format);
-  return print(split_of(question, engine, console.stop()), arguments, console, format);
+  if (question->orders) return print(orders_of(*question, engine, console.stop()), arguments, console, format);
+  return print(split_of(*question, engine, console.stop()), arguments, console, format);
 }
 
 ExitCode run_analyze(const Arguments& arguments, Console& console) {
@@ -255,14 +248,8 @@ ExitCode run_analyze(const Arguments& arguments, Console& console) {
   const auto analysis = open_stages(arguments, with_progress.engine);
   if (!analysis) return console.fail(analysis.error());
   Progress& progress = with_progress.progress != nullptr ? *with_progress.progress : Progress::none();
-  if (reads_standard_input(arguments)) return analyze_lines(arguments, console, progress, *analysis, 0);
-  const std::string path = arguments.joined_words();
-  const int file = open_to_read(path);
-  if (file < 0)
-    return console.fail({ErrorCode::kInputOutput, fmt::format("cannot open: {}", std::strerror(errno)), path});
-  const ExitCode code = analyze_lines(arguments, console, progress, *analysis, file);
-  close_descriptor(file);
-  return code;
+  return with_input(arguments, console,
+                    [&](int descriptor) { return analyze_lines(arguments, console, progress, *analysis, descriptor); });
 }
 
 // A record has its line and a number, or nothing, in each column.

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <filesystem>
-#include <iterator>
+#include <limits>
 #include <optional>
 
+#include "ask/units.h"
 #include "base/checksum.h"
 
 namespace superflip::cli {
@@ -27,14 +27,10 @@ std::optional<Record> parse_record(std::string_view line, std::size_t columns) {
     const std::size_t comma = line.rfind(',');
     if (comma == std::string_view::npos) return std::nullopt;
     const std::string_view cell = line.substr(comma + 1);
-    int number = 0;
-    const auto [end, error] = std::from_chars(cell.data(), cell.data() + cell.size(), number);
-    if (cell.empty()) {
-      ++empty;
-    } else if (error != std::errc{} || end != cell.data() + cell.size() || number < 0) {
-      return std::nullopt;
-    }
-    record.numbers.push_back(number);
+    const auto number = cell.empty() ? 0 : ask::parse_integer(cell, 0, std::numeric_limits<int>::max());
+    if (!number) return std::nullopt;
+    if (cell.empty()) ++empty;
+    record.numbers.push_back(static_cast<int>(*number));
     line = line.substr(0, comma);
   }
   if (empty != 0 && empty != columns) return std::nullopt;

@@ -6,6 +6,7 @@
 
 #include "ask/common_fields.h"
 #include "ask/json_question.h"
+#include "base/split.h"
 #include "notation/json.h"
 #include "notation/read_cube.h"
 #include "notation/write_cube.h"
@@ -62,10 +63,10 @@ constexpr Question kBlind = {
     kBlindExamples,
 };
 
-std::string names_of(const Trace& trace, TargetKind kind) {
-  std::string text;
-  for (const std::uint8_t target : trace.targets) text += (text.empty() ? "" : " ") + sticker_name(kind, target);
-  return text;
+std::vector<std::string> names_of(const std::vector<std::uint8_t>& stickers, TargetKind kind) {
+  std::vector<std::string> names;
+  for (const std::uint8_t sticker : stickers) names.push_back(sticker_name(kind, sticker));
+  return names;
 }
 
 std::string turned_of(const Trace& trace, TargetKind kind) {
@@ -81,17 +82,14 @@ std::string or_none(std::string text) { return text.empty() ? "none" : text; }
 
 void write_trace(JsonWriter& json, const Trace& trace, TargetKind kind, std::uint8_t buffer,
                  const LetterScheme& scheme) {
-  json.begin_object().field("buffer", sticker_name(kind, buffer)).key("targets").begin_array();
-  for (const std::uint8_t target : trace.targets) json.value(sticker_name(kind, target));
-  json.end_array().field("letters", letters_of(trace, kind, scheme)).field("breaks", trace.breaks).end_object();
+  json.begin_object().field("buffer", sticker_name(kind, buffer)).field("targets", names_of(trace.targets, kind));
+  json.field("letters", letters_of(trace, kind, scheme)).field("breaks", trace.breaks).end_object();
 }
 
-JsonAnswer answer_blind(std::string_view body, const JsonContext& context) {
-  const auto question = read_question<BlindQuestion>(blind_question(), body, context.limits);
-  if (!question) return no_answer(question.error());
-  const auto solver = BlindSolver::make(*question);
+JsonAnswer answer_blind(const BlindQuestion& question, const JsonContext& /*context*/) {
+  const auto solver = BlindSolver::make(question);
   if (!solver) return no_answer(solver.error());
-  const auto answer = solver->answer(question->reverse ? question->cube.text : question->cube.joined());
+  const auto answer = solver->answer(question.reverse ? question.cube.text : question.cube.joined());
   if (!answer) return tl::unexpected(answer.error());
   return solver->json(*answer);
 }
@@ -165,7 +163,7 @@ std::string BlindSolver::text(const BlindAnswer& answer) const {
   std::string text;
   const auto kind = [&](std::string_view name, const Trace& trace, TargetKind of) {
     text += fmt::format("{:<9}{}\n", name, or_none(letters_of(trace, of, scheme_)));
-    if (!trace.targets.empty()) text += fmt::format("         {}\n", names_of(trace, of));
+    if (!trace.targets.empty()) text += fmt::format("         {}\n", joined(names_of(trace.targets, of), " "));
   };
   kind("edges", edges, TargetKind::kEdgeTargets);
   kind("corners", corners, TargetKind::kCornerTargets);
@@ -188,32 +186,26 @@ std::string BlindSolver::json(const BlindAnswer& answer) const {
   json.begin_object().field("memo", memo(answer)).key("edges");
   write_trace(json, edges, TargetKind::kEdgeTargets, options_.edge_buffer, scheme_);
   write_trace(json.key("corners"), corners, TargetKind::kCornerTargets, options_.corner_buffer, scheme_);
-  json.key("flips").begin_array();
-  for (const std::uint8_t edge : edges.turned) json.value(sticker_name(TargetKind::kEdgeTargets, edge));
-  json.end_array().key("twists").begin_array();
-  for (std::size_t i = 0; i < corners.turned.size(); ++i)
-    json.begin_object()
-        .field("corner", sticker_name(TargetKind::kCornerTargets, corners.turned[i]))
-        .field("clockwise", static_cast<bool>(corners.clockwise[i]))
-        .end_object();
-  json.end_array().field("parity", answer.tracing.parity());
+  json.field("flips", names_of(edges.turned, TargetKind::kEdgeTargets));
+  auto clockwise = corners.clockwise.begin();
+  json.objects("twists", corners.turned, [&](std::uint8_t corner) {
+    json.field("corner", sticker_name(TargetKind::kCornerTargets, corner));
+    json.field("clockwise", static_cast<bool>(*clockwise++));
+  });
+  json.field("parity", answer.tracing.parity());
   json.field("facelets", to_facelets(PlacedCube{answer.cube, {}})).field("assumptions", answer.assumptions);
-  if (commutators_ > 0) {
-    json.key("commutators").begin_array();
-    for (const TargetPair& pair : pairs(answer)) {
+  if (commutators_ > 0)
+    json.objects("commutators", pairs(answer), [&](const TargetPair& pair) {
       const auto& letters = scheme_.of(pair.kind);
-      json.begin_object().field("letters", letters[pair.first] + letters[pair.second]).key("targets").begin_array();
-      json.value(sticker_name(pair.kind, pair.first)).value(sticker_name(pair.kind, pair.second)).end_array();
-      json.key("algorithms").begin_array();
-      for (const Commutator3& one : pair.algorithms)
-        json.begin_object().field("alg", one.text).field("moves", one.moves).field("effort", one.effort).end_object();
-      json.end_array().end_object();
-    }
-    json.end_array();
-  }
+      json.field("letters", letters[pair.first] + letters[pair.second]);
+      json.field("targets", names_of({pair.first, pair.second}, pair.kind));
+      json.objects("algorithms", pair.algorithms, [&](const Commutator3& one) {
+        json.field("alg", one.text).field("moves", one.moves).field("effort", one.effort);
+      });
+    });
   return json.end_object().take();
 }
 
-JsonQuestion blind_route() { return {"/api/v1/blind", Lane::kQuick, answer_blind}; }
+JsonQuestion blind_route() { return {"/api/v1/blind", Lane::kQuick, reading<blind_question, answer_blind>}; }
 
 }  // namespace superflip

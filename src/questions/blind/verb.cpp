@@ -10,15 +10,14 @@ namespace superflip::cli {
 namespace {
 
 ExitCode run_blind(const Arguments& arguments, Console& console) {
-  BlindQuestion question;
-  if (auto read = read_words(blind_question().fields, arguments.typed(), &question); !read)
-    return console.fail(read.error());
-  const auto solver = BlindSolver::make(question);
+  const auto question = read_words<BlindQuestion>(blind_question().fields, arguments.typed());
+  if (!question) return console.fail(question.error());
+  const auto solver = BlindSolver::make(*question);
   if (!solver) return console.fail(solver.error());
   const std::string format = arguments.text("format");
   if (format == "csv") console.write(std::string(BlindSolver::kCsvHead) + '\n');
   const auto answer_one = [&](std::string_view text) -> tl::expected<TextAnswer, CubeError> {
-    const auto answer = solver->answer(question.reverse ? std::string(text) : cube_text(arguments, text));
+    const auto answer = solver->answer(question->reverse ? std::string(text) : cube_text(arguments, text));
     if (!answer) return tl::unexpected(answer.error());
     return TextAnswer{format == "json"   ? solver->json(*answer)
                       : format == "csv"  ? solver->csv(*answer)

@@ -4,24 +4,16 @@
 #include <fmt/core.h>
 
 #include <array>
-#include <cerrno>
-#include <cstring>
 #include <optional>
 
 #include "ask/colours_json.h"
 #include "ask/common_fields.h"
+#include "notation/write_cube.h"
 #include "terminal/quoting.h"
 #include "terminal/shared_options.h"
-#include "terminal/system.h"
 
 namespace superflip::cli {
 namespace {
-
-std::string letters_of(const FaceColours& colours) {
-  std::string letters;
-  for (const Face face : colours) letters += letter(face);
-  return letters;
-}
 
 // "U3 R or F, B8 R": stickers to look at, each with its index in the input.
 std::string list_of(const std::vector<DoubtfulSticker>& doubtful) {
@@ -75,7 +67,7 @@ class ColourReport {
     } else if (format_ == "csv") {
       console_.write(csv_record(line, name, result));
     } else {
-      console_.write(result && (result->sure || guess_) ? letters_of(result->facelets) + "\n" : "\n");
+      console_.write(result && (result->sure || guess_) ? to_facelets(result->facelets) + "\n" : "\n");
     }
   }
 
@@ -88,9 +80,9 @@ class ColourReport {
 
   static std::string csv_record(std::uint64_t line, const std::string& name, const ColourResult& result) {
     if (!result) return fmt::format("{},{},,,,,,{}\n", line, csv_field(name), csv_field(result.error().error.message));
-    return fmt::format("{},{},{},{},{:.2f},{},{},\n", line, csv_field(name), letters_of(result->facelets),
+    return fmt::format("{},{},{},{},{:.2f},{},{},\n", line, csv_field(name), to_facelets(result->facelets),
                        result->sure ? "yes" : "no", result->margin, csv_field(list_of(result->doubtful)),
-                       letters_of(result->second));
+                       to_facelets(result->second));
   }
 
   std::string format_;
@@ -128,14 +120,8 @@ ExitCode read_cubes(const Arguments& arguments, const ColourDefaults& defaults, 
 ExitCode run_colours(const Arguments& arguments, Console& console) {
   const auto defaults = defaults_of(arguments);
   if (!defaults) return console.fail(defaults.error());
-  if (reads_standard_input(arguments)) return read_cubes(arguments, *defaults, console, 0);
-  const std::string path = arguments.joined_words();
-  const int file = open_to_read(path);
-  if (file < 0)
-    return console.fail({ErrorCode::kInputOutput, fmt::format("cannot open: {}", std::strerror(errno)), path});
-  const ExitCode code = read_cubes(arguments, *defaults, console, file);
-  close_descriptor(file);
-  return code;
+  return with_input(arguments, console,
+                    [&](int descriptor) { return read_cubes(arguments, *defaults, console, descriptor); });
 }
 
 constexpr std::array kColoursOptions = {

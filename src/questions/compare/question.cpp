@@ -108,23 +108,21 @@ std::string to_json(const ComparisonRequest& request, const SearchComparison& co
   JsonWriter json;
   json.begin_object().field("space", request.space).field("bound", request.bounds);
   json.field("description", comparison.description()).field("cubes", totals.cubes());
-  json.field("mean_length", static_cast<double>(totals.moves()) / cubes).key("algorithms").begin_array();
-  for (const AlgorithmTotals& row : totals.rows()) {
-    json.begin_object().field("name", row.name).field("expanded", row.expanded / cubes);
+  json.field("mean_length", static_cast<double>(totals.moves()) / cubes);
+  json.objects("algorithms", totals.rows(), [&](const AlgorithmTotals& row) {
+    json.field("name", row.name).field("expanded", row.expanded / cubes);
     json.field("generated", row.generated / cubes).field("reopened", row.reopened / cubes);
     json.field("open", row.most.open).field("closed", row.most.closed).field("bytes", row.most.bytes);
-    json.field("seconds", row.seconds).field("histogram", row.by_exponent).end_object();
-  }
-  return json.end_array().field("assumptions", assumptions).end_object().take();
+    json.field("seconds", row.seconds).field("histogram", row.by_exponent);
+  });
+  return json.field("assumptions", assumptions).end_object().take();
 }
 
-JsonAnswer answer_compare(std::string_view body, const JsonContext& context) {
+JsonAnswer answer_compare(CompareQuestion question, const JsonContext& context) {
   // Step 1. The question. A space or a bound takes up to a second to make, and is forgotten afterwards.
   const ApiLimits& limits = context.limits;
-  auto question = read_question<CompareQuestion>(compare_question(), body, limits);
-  if (!question) return no_answer(question.error());
-  question->request.memory = limits.comparison_memory;
-  auto request = question->settled(!question->cube);
+  question.request.memory = limits.comparison_memory;
+  auto request = question.settled(!question.cube);
   if (!request) return no_answer(request.error());
   request->stop = context.stop;
   request->deadline =
@@ -136,13 +134,13 @@ JsonAnswer answer_compare(std::string_view body, const JsonContext& context) {
   ComparisonTotals totals(comparison->searches());
   std::vector<std::string> assumptions;
   Rng rng(request->seed);
-  const std::uint64_t count = question->cube ? 1 : question->cubes(*comparison);
+  const std::uint64_t count = question.cube ? 1 : question.cubes(*comparison);
   for (std::uint64_t i = 0; i < count; ++i) {
-    const auto cube = question->cube ? comparison->compare(with_form(*question->cube, question->from, question->order))
-                                     : comparison->compare_drawn(i, rng);
+    const auto cube = question.cube ? comparison->compare(with_form(*question.cube, question.from, question.order))
+                                    : comparison->compare_drawn(i, rng);
     if (cube) {
       totals.add(*cube);
-      if (question->cube) assumptions = cube->assumptions;
+      if (question.cube) assumptions = cube->assumptions;
       continue;
     }
     // A comparison that is too large is an error of the request; a later try would end the same way.
@@ -179,6 +177,6 @@ std::uint64_t CompareQuestion::cubes(const SearchComparison& comparison) const {
 }
 
 const ask::Question& compare_question() { return kCompare; }
-JsonQuestion compare_route() { return {"/api/v1/compare", Lane::kSearch, answer_compare}; }
+JsonQuestion compare_route() { return {"/api/v1/compare", Lane::kSearch, reading<compare_question, answer_compare>}; }
 
 }  // namespace superflip

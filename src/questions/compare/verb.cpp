@@ -82,9 +82,8 @@ ExitCode compare_lines(const Arguments& arguments, Progress& progress, Compariso
 ExitCode run_compare(const Arguments& arguments, Console& console) {
   ProgressBar bar;
   Progress& progress = progress_wanted(arguments) ? bar : Progress::none();
-  CompareQuestion question;
-  if (auto read = read_words(compare_question().fields, arguments.typed(), &question); !read)
-    return console.fail(read.error());
+  const auto question = read_words<CompareQuestion>(compare_question().fields, arguments.typed());
+  if (!question) return console.fail(question.error());
   for (const char* option : {"count", "turns"})
     if (!arguments.words().empty() && arguments.has(option))
       return console.fail(
@@ -92,7 +91,7 @@ ExitCode run_compare(const Arguments& arguments, Console& console) {
   for (const char* option : {"from", "order"})
     if (arguments.words().empty() && arguments.has(option))
       return console.fail({ErrorCode::kUsage, fmt::format("--{} says how to read a cube; name one, or -", option)});
-  auto request = question.settled(arguments.words().empty());
+  auto request = question->settled(arguments.words().empty());
   if (!request) return console.fail({request.error().code, request.error().message});
   request->notice = [&console](std::string_view message) { console.say(std::string(message)); };
   request->stop = console.stop();
@@ -102,7 +101,7 @@ ExitCode run_compare(const Arguments& arguments, Console& console) {
   ComparisonOutput output = {console, *comparison, ComparisonReport(comparison->searches()), arguments.text("format"),
                              arguments.flag("quiet")};
   if (output.format == "csv") console.write(ComparisonReport::csv_head());
-  if (arguments.words().empty()) return compare_drawn_cubes(question, progress, output);
+  if (arguments.words().empty()) return compare_drawn_cubes(*question, progress, output);
   if (reads_standard_input(arguments)) return compare_lines(arguments, progress, output);
   const auto cube = comparison->compare(cube_text(arguments, arguments.joined_words()));
   if (!cube) return console.fail(cube.error());

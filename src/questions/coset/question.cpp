@@ -16,7 +16,7 @@ namespace {
 using namespace ask;  // rows
 
 constexpr std::array kCosetFields = {
-    into<&CosetFields::cube>(rows::kCubeInJson),
+    into<&CosetFields::cube, &CubeText::text>(rows::kCubeInJson),
     into<&CosetFields::subgroup, &CosetSubgroup::subgroup>(everywhere(
         {"subgroup", Group::kTask, Type::kText, "SET", "", "",
          "whose coset: g1 is <U,D,R2,L2,F2,B2>, 19,508,428,800 positions; half-turns is <U2,D2,R2,L2,F2,B2>, "
@@ -39,8 +39,8 @@ constexpr std::array kCosetFields = {
                 "with --random, which cubes. The same seed gives the same cubes on every machine"},
           "random"),
     into<&CosetFields::subgroup, &CosetSubgroup::puzzle>(rows::kPuzzle),
-    excludes(into<&CosetFields::from>(rows::kFrom), "random"),
-    excludes(into<&CosetFields::order>(rows::kOrder), "random"),
+    excludes(into<&CosetFields::cube, &CubeText::from>(rows::kFrom), "random"),
+    excludes(into<&CosetFields::cube, &CubeText::order>(rows::kOrder), "random"),
     into<&CosetFields::question, &CosetQuestion::metric>(
         everywhere({"metric", Group::kMoves, Type::kChoice, "ID", "htm", "htm|qtm", "the metric that counts moves"})),
     into<&CosetFields::subgroup, &CosetSubgroup::moves>(everywhere(
@@ -100,12 +100,10 @@ int most_moves(const CosetSubgroup& subgroup, std::string_view metric) {
 }
 
 // One thread, and the memory that a server has for parts of the 3x3x3. The tables are forgotten afterwards.
-JsonAnswer answer_coset(std::string_view body, const JsonContext& context) {
+JsonAnswer answer_coset(const CosetFields& fields, const JsonContext& context) {
   const ApiLimits& limits = context.limits;
-  const auto fields = read_question<CosetFields>(coset_question(), body, limits);
-  if (!fields) return no_answer(fields.error());
-  CosetQuestion question = fields->settled();
-  const auto positions = coset_positions(fields->subgroup, question.metric);
+  CosetQuestion question = fields.settled();
+  const auto positions = coset_positions(fields.subgroup, question.metric);
   if (!positions) return no_answer(positions.error());
   if (*positions / 8 > limits.distances_memory)  // a bit for each
     return no_answer({ErrorCode::kUsage,
@@ -113,14 +111,14 @@ JsonAnswer answer_coset(std::string_view body, const JsonContext& context) {
                                   "half-turns",
                                   *positions),
                       "subgroup"});
-  question.cube = with_form(fields->cube, fields->from, fields->order);
+  question.cube = fields.cube.joined();
   question.time_limit = question.time_limit.value_or(std::min(limits.most_time, limits.usual_time));
   EngineOptions options = context.engine.options();
   options.memory = limits.distances_memory;
   options.threads = 1;
   options.progress = nullptr;
   options.stop = context.stop;
-  const auto answer = answer_one_coset(fields->subgroup, question, options);
+  const auto answer = answer_one_coset(fields.subgroup, question, options);
   if (!answer) return no_answer(answer.error());
   return to_json(*answer);
 }
@@ -141,24 +139,18 @@ std::string to_json(const CosetAnswer& answer, std::string_view cube) {
   if (answer.bound)
     json.field("bound", *answer.bound).field("beyond", answer.beyond).field("undecided", answer.undecided);
   if (!answer.bound) json.field("counts", answer.counts);
-  json.key("listed").begin_array();
-  for (const CosetPosition& position : answer.listed) {
-    json.begin_object().field("facelets", position.facelets);
+  json.objects("listed", answer.listed, [&](const CosetPosition& position) {
+    json.field("facelets", position.facelets);
     if (position.length) json.field("length", *position.length);
-    json.end_object();
-  }
-  json.end_array();
-  if (answer.bound) {
-    json.key("open").begin_array();
-    for (const UndecidedKind& kind : answer.open)
-      json.begin_object().field("facelets", kind.facelets).field("alike", kind.alike).end_object();
-    json.end_array();
-  }
+  });
+  if (answer.bound)
+    json.objects("open", answer.open,
+                 [&](const UndecidedKind& kind) { json.field("facelets", kind.facelets).field("alike", kind.alike); });
   json.field("searched", answer.searched).field("sequences", answer.sequences).field("nodes", answer.nodes);
   return json.field("time_ms", answer.time_ms).end_object().take();
 }
 
 const ask::Question& coset_question() { return kCoset; }
-JsonQuestion coset_route() { return {"/api/v1/coset", Lane::kSearch, answer_coset}; }
+JsonQuestion coset_route() { return {"/api/v1/coset", Lane::kSearch, reading<coset_question, answer_coset>}; }
 
 }  // namespace superflip

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "ask/cube_text.h"
 #include "ask/question.h"
 #include "questions/coset/coset_question.h"
 
@@ -11,9 +12,7 @@ namespace superflip {
 
 /// What the rows write into.
 struct CosetFields {
-  std::string cube = {};   ///< in JSON; the command has it as its argument
-  std::string from = {};   ///< the format of cubes
-  std::string order = {};  ///< the order of their faces
+  ask::CubeText cube = {};  ///< in JSON; the command has the text as its argument
   CosetSubgroup subgroup = {};
   bool exact = false;
   CosetQuestion question = {};  ///< without the cube; its bound as it was given

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <charconv>
 #include <memory>
 #include <optional>
@@ -20,10 +19,7 @@ namespace {
 
 // What the options ask. Arguments has checked them.
 CosetFields fields_of(const Arguments& arguments) {
-  CosetFields fields;
-  [[maybe_unused]] const auto read = read_words(coset_question().fields, arguments.typed(), &fields);
-  assert(read);
-  return fields;
+  return read_words<CosetFields>(coset_question().fields, arguments.typed()).value();
 }
 
 std::string text_of(const CosetAnswer& answer, const Metric& metric) {

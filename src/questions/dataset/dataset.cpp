@@ -45,19 +45,7 @@ namespace {
 // Many cubes at once: each waits for the device.
 Result<void> make_at_once(const DatasetLabels& labels, const DatasetOptions& options, RandomCubes& cubes,
                           const DatasetSink& sink, ProgressMeter& meter) {
-  // The cubes that are handed over count as drawn, no others: a file continues after them.
-  RandomCubes ahead = cubes;
   Result<void> done;
-  const auto source = [&](std::size_t most) {
-    std::vector<InputLine> lines;
-    while (lines.size() < most && ahead.drawn() < options.cubes && !options.stop.stop_requested()) {
-      const std::uint64_t number = ahead.drawn() + 1;
-      std::string text = ahead.next();
-      const std::uint64_t bytes = text.size();
-      lines.push_back({number, std::move(text), bytes});
-    }
-    return lines;
-  };
   const auto take = [&](std::span<const AnsweredLine> answered) {
     for (const auto& [line, answer] : answered) {
       const auto record = labels.of(line.number - 1, line.text, answer);
@@ -65,14 +53,15 @@ Result<void> make_at_once(const DatasetLabels& labels, const DatasetOptions& opt
         done = tl::unexpected(record.error());
         return false;
       }
-      cubes.skip(1);
+      cubes.skip(1);  // those that are handed over count as drawn, no others: a file continues after them
       if (!sink(*record)) return false;
       meter.add(1);
     }
     return true;
   };
   run_batch(
-      source, [&](const InputLine& line) { return answer_line(labels.session(), line); }, take,
+      random_lines(cubes, options.cubes, options.stop),
+      [&](const InputLine& line) { return answer_line(labels.session(), line); }, take,
       BatchOptions{}.with(labels.session()));
   if (done && cubes.drawn() < options.cubes && options.stop.stop_requested())
     return fail(ErrorCode::kInterrupted, "interrupted");

@@ -79,22 +79,20 @@ JsonAnswer answer_of_parts(const DistanceQuestion& question, const JsonContext& 
   return to_json(question, count->moves, Distances(count->histogram));
 }
 
-JsonAnswer answer_distances(std::string_view body, const JsonContext& context) {
+JsonAnswer answer_distances(DistancesQuestion question, const JsonContext& context) {
   const ApiLimits& limits = context.limits;
-  auto question = read_question<DistancesQuestion>(distances_question(), body, limits);
-  if (!question) return no_answer(question.error());
-  const auto of_parts = question->of_parts();
+  const auto of_parts = question.of_parts();
   if (!of_parts) return no_answer(of_parts.error());
   if (*of_parts) {
-    question->parts.time_limit = std::min(limits.most_time, limits.usual_time);
-    return answer_of_parts(question->parts, context);
+    question.parts.time_limit = std::min(limits.most_time, limits.usual_time);
+    return answer_of_parts(question.parts, context);
   }
-  auto request = question->pocket();
+  auto request = question.pocket();
   if (!request) return no_answer(std::move(request.error()));
   request->stop = context.stop;
   const auto histogram = context.engine.distances(*request);
   if (!histogram) return no_answer(histogram.error());
-  return to_json(question->parts, question->parts.moves, Distances(*histogram));
+  return to_json(question.parts, question.parts.moves, Distances(*histogram));
 }
 
 }  // namespace
@@ -149,6 +147,8 @@ std::string to_json(const DistanceQuestion& question, const std::string& moves, 
   return json.end_object().take();
 }
 
-JsonQuestion distances_route() { return {"/api/v1/distances", Lane::kSearch, answer_distances}; }
+JsonQuestion distances_route() {
+  return {"/api/v1/distances", Lane::kSearch, reading<distances_question, answer_distances>};
+}
 
 }  // namespace superflip

@@ -95,12 +95,11 @@ ExitCode count_parts(const DistanceQuestion& question, const Arguments& argument
 }
 
 ExitCode run_distances(const Arguments& arguments, Console& console) {
-  DistancesQuestion question;
-  if (auto read = read_words(distances_question().fields, arguments.typed(), &question); !read)
-    return console.fail(read.error());
-  const auto of_parts = question.of_parts();
+  const auto question = read_words<DistancesQuestion>(distances_question().fields, arguments.typed());
+  if (!question) return console.fail(question.error());
+  const auto of_parts = question->of_parts();
   if (!of_parts) return console.fail({of_parts.error().code, of_parts.error().message});
-  return *of_parts ? count_parts(question.parts, arguments, console) : count_positions(question, arguments, console);
+  return *of_parts ? count_parts(question->parts, arguments, console) : count_positions(*question, arguments, console);
 }
 
 }  // namespace

@@ -132,14 +132,12 @@ class SeenPositions {
 }  // namespace
 
 Result<FoundPositions> find_positions(const FindQuestion& question, Engine& engine, const StopToken& stop) {
-  PrepareOptions prepare = prepare_options(engine.options());
-  prepare.metric = find_metric(question.metric);
-  const auto moves = question.moves.empty() ? prepare.metric->moves : parse_move_set(question.moves, *prepare.metric);
+  const Metric& metric = *find_metric(question.metric);
+  const auto moves = question.moves.empty() ? metric.moves : parse_move_set(question.moves, metric);
   if (!moves) return tl::unexpected(in_field("moves", moves.error()));
-  prepare.moves = *moves;
-  prepare.stop = stop;
   const auto pattern = parse_pattern(question.pattern);
   if (!pattern) return tl::unexpected(pattern.error());
+  const PrepareOptions prepare = prepare_options(engine.options(), metric, *moves, stop);
   const auto set = stages::StageSet::open(engine.tables(), {pattern->stage}, prepare);
   if (!set) return tl::unexpected(set.error());
 

@@ -63,15 +63,13 @@ constexpr Question kFind = {
     kFindExamples,
 };
 
-JsonAnswer answer_find(std::string_view body, const JsonContext& context) {
-  auto question = read_question<FindQuestion>(find_question(), body, context.limits);
-  if (!question) return no_answer(question.error());
-  if (question->count.all) question->count = {context.limits.most_solutions};
+JsonAnswer answer_find(FindQuestion question, const JsonContext& context) {
+  if (question.count.all) question.count = {context.limits.most_solutions};
   const auto longest = std::min(context.limits.most_time, context.limits.usual_time);
-  question->time_limit = std::min<std::chrono::microseconds>(question->time_limit.value_or(longest), longest);
-  const auto found = find_positions(*question, context.engine, context.stop);
+  question.time_limit = std::min<std::chrono::microseconds>(question.time_limit.value_or(longest), longest);
+  const auto found = find_positions(question, context.engine, context.stop);
   if (!found) return no_answer(found.error());
-  return to_json(*question, *found);
+  return to_json(question, *found);
 }
 
 }  // namespace
@@ -82,15 +80,13 @@ std::string to_json(const FindQuestion& question, const FoundPositions& found) {
   JsonWriter json;
   json.begin_object().field("pattern", question.pattern).field("length", question.length);
   json.field("metric", question.metric).field("complete", found.ended == EndCause::kExhausted);
-  json.field("counts", found.counts).key("positions").begin_array();
-  for (const MoveSequence& moves : found.positions)
-    json.begin_object()
-        .field("moves", to_text(moves))
-        .field("facelets", to_facelets(PlacedCube{apply_all(CubieState::solved(), moves), {}}))
-        .end_object();
-  return json.end_array().end_object().take();
+  json.field("counts", found.counts).objects("positions", found.positions, [&](const MoveSequence& moves) {
+    json.field("moves", to_text(moves));
+    json.field("facelets", to_facelets(PlacedCube{apply_all(CubieState::solved(), moves), {}}));
+  });
+  return json.end_object().take();
 }
 
-JsonQuestion find_route() { return {"/api/v1/find", Lane::kSearch, answer_find}; }
+JsonQuestion find_route() { return {"/api/v1/find", Lane::kSearch, reading<find_question, answer_find>}; }
 
 }  // namespace superflip

@@ -28,16 +28,15 @@ std::string summary_of(const FindQuestion& question, const FoundPositions& found
 }
 
 ExitCode run_find(const Arguments& arguments, Console& console) {
-  FindQuestion question;
-  if (auto read = read_words(find_question().fields, arguments.typed(), &question); !read)
-    return console.fail(read.error());
-  question.pattern = arguments.joined_words();
-  if (question.pattern.empty()) return console.fail({ErrorCode::kUsage, "the pattern is missing"});
+  auto question = read_words<FindQuestion>(find_question().fields, arguments.typed());
+  if (!question) return console.fail(question.error());
+  question->pattern = arguments.joined_words();
+  if (question->pattern.empty()) return console.fail({ErrorCode::kUsage, "the pattern is missing"});
   EngineWithProgress with_progress(arguments, console);
-  const auto found = find_positions(question, with_progress.engine, console.stop());
+  const auto found = find_positions(*question, with_progress.engine, console.stop());
   if (!found) return console.fail(found.error());
-  console.write(arguments.text("format") == "json" ? to_json(question, *found) + '\n' : text_of(question, *found));
-  if (!arguments.flag("quiet")) console.say(summary_of(question, *found));
+  console.write(arguments.text("format") == "json" ? to_json(*question, *found) + '\n' : text_of(*question, *found));
+  if (!arguments.flag("quiet")) console.say(summary_of(*question, *found));
   if (found->ended == EndCause::kInterrupted) return ExitCode::kInterrupted;
   return found->ended == EndCause::kTimeLimit ? ExitCode::kTimeLimit : ExitCode::kDone;
 }

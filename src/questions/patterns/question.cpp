@@ -47,10 +47,8 @@ void write_shortest(JsonWriter& json, const ShortestLength& shortest) {
   json.field("solutions", shortest.solutions > 0 ? std::optional(shortest.solutions) : std::nullopt).end_object();
 }
 
-JsonAnswer answer_patterns(std::string_view body, const JsonContext& context) {
-  const auto question = read_question<PatternsQuestion>(patterns_question(), body, context.limits);
-  if (!question) return no_answer(question.error());
-  const auto patterns = question->patterns();
+JsonAnswer answer_patterns(const PatternsQuestion& question, const JsonContext& /*context*/) {
+  const auto patterns = question.patterns();
   if (!patterns) return no_answer(patterns.error());
   std::string rows;
   for (const NamedPattern& pattern : *patterns) rows += (rows.empty() ? "" : ",") + to_json(pattern);
@@ -77,6 +75,8 @@ std::string to_json(const NamedPattern& pattern) {
 }
 
 const ask::Question& patterns_question() { return kPatterns; }
-JsonQuestion patterns_route() { return {"/api/v1/patterns", Lane::kQuick, answer_patterns}; }
+JsonQuestion patterns_route() {
+  return {"/api/v1/patterns", Lane::kQuick, reading<patterns_question, answer_patterns>};
+}
 
 }  // namespace superflip

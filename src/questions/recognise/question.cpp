@@ -77,16 +77,16 @@ std::string recognition_json(std::string_view method, const ReadCube& cube) {
 
 namespace {
 
-JsonAnswer answer_recognise(std::string_view body, const JsonContext& context) {
-  const auto question = read_question<RecogniseQuestion>(recognise_question(), body, context.limits);
-  if (!question) return no_answer(question.error());
-  const auto cube = read_cube_or_defects(question->cube.joined(), Puzzle::k3x3x3);
+JsonAnswer answer_recognise(const RecogniseQuestion& question, const JsonContext& /*context*/) {
+  const auto cube = read_cube_or_defects(question.cube.joined(), Puzzle::k3x3x3);
   if (!cube) return tl::unexpected(cube.error());
-  return recognition_json(question->method, *cube);
+  return recognition_json(question.method, *cube);
 }
 
 }  // namespace
 
-JsonQuestion recognise_route() { return {"/api/v1/recognise", Lane::kQuick, answer_recognise}; }
+JsonQuestion recognise_route() {
+  return {"/api/v1/recognise", Lane::kQuick, reading<recognise_question, answer_recognise>};
+}
 
 }  // namespace superflip

@@ -133,17 +133,12 @@ std::string describe(const Reduction& reduction) {
 void write_fields(const Reduction& reduction, JsonWriter& json) {
   json.key("flipped").begin_object();
   for (const Axis axis : kReducedAxes) json.field(name_of(axis), reduction.flipped[static_cast<std::size_t>(axis)]);
-  json.end_object().key("dr").begin_array();
-  for (const ReductionCase& one : reduction.dr)
-    json.begin_object()
-        .field("axis", name_of(one.axis))
-        .field("eo", name_of(one.eo))
-        .field("case", one.name)
-        .end_object();
-  json.end_array().key("htr").begin_array();
-  for (const ReductionCase& one : reduction.htr)
-    json.begin_object().field("axis", name_of(one.axis)).field("case", one.name).end_object();
-  json.end_array().key("fr").begin_array();
+  json.end_object().objects("dr", reduction.dr, [&](const ReductionCase& one) {
+    json.field("axis", name_of(one.axis)).field("eo", name_of(one.eo)).field("case", one.name);
+  });
+  json.objects("htr", reduction.htr,
+               [&](const ReductionCase& one) { json.field("axis", name_of(one.axis)).field("case", one.name); });
+  json.key("fr").begin_array();
   for (const Axis axis : reduction.floppy) json.value(name_of(axis));
   json.end_array();
 }

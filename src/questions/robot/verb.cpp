@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "ask/common_fields.h"
-#include "ask/json_parts.h"
 #include "ask/units.h"
 #include "base/rng.h"
 #include "base/split.h"
@@ -101,7 +100,7 @@ std::string_view word_of(Command::Kind kind) {
 }
 
 void write_command(JsonWriter& json, const Command& command, const robot::Program& program, int at) {
-  json.begin_object().field("at_ms", at).field("ms", command.ms).field("do", word_of(command.kind));
+  json.field("at_ms", at).field("ms", command.ms).field("do", word_of(command.kind));
   if (command.kind == Command::Kind::kPlace)
     json.field("up", std::string(1, letter(command.up))).field("front", std::string(1, letter(command.front)));
   if (command.kind == Command::Kind::kOpen || command.kind == Command::Kind::kClose)
@@ -109,16 +108,11 @@ void write_command(JsonWriter& json, const Command& command, const robot::Progra
   if (command.kind == Command::Kind::kTilt)
     json.field("arm", program.actuators[command.turns.front().actuator])
         .field("down", std::string(1, letter(command.front)));
-  if (command.kind == Command::Kind::kTurn) {
-    json.key("turns").begin_array();
-    for (const robot::Turn& turn : command.turns)
-      json.begin_object()
-          .field("actuator", program.actuators[turn.actuator])
-          .field("quarters", turn.quarters)
-          .end_object();
-    json.end_array();
-  }
-  json.field("line", to_text(command, program)).end_object();
+  if (command.kind == Command::Kind::kTurn)
+    json.objects("turns", command.turns, [&](const robot::Turn& turn) {
+      json.field("actuator", program.actuators[turn.actuator]).field("quarters", turn.quarters);
+    });
+  json.field("line", to_text(command, program));
 }
 
 // One JSON object in one line, without a line end: cube, solution, time, commands (docs/robot.md).
@@ -128,13 +122,12 @@ std::string to_robot_json(const std::string& cube, const robot::Profile& profile
   const Solution& solution = answer.answer.solutions.front();
   json.field("solution", solution.text).field("length", solution.length);
   json.field("ms", answer.program.total_ms());
-  json.key("commands").begin_array();
   int at = 0;
-  for (const Command& command : answer.program.commands) {
+  json.objects("commands", answer.program.commands, [&](const Command& command) {
     write_command(json, command, answer.program, at);
     at += command.ms;
-  }
-  return json.end_array().end_object().take();
+  });
+  return json.end_object().take();
 }
 
 // The commands, one a line: when it begins in milliseconds, and the command. A first line that begins with # has the
@@ -191,9 +184,7 @@ RobotRequest robot_request(const Arguments& arguments, Console& console, robot::
 ExitCode answer_cube(const RobotSession& session, const robot::Profile& profile, const InputLine& line,
                      const Arguments& arguments, Console& console) {
   const RobotAnswer answer = session.solve(cube_text(arguments, line.text));
-  if (!arguments.flag("quiet"))
-    for (const std::string& assumption : answer.answer.assumptions)
-      console.say((line.number > 0 ? fmt::format("line {}: ", line.number) : "") + assumption);
+  say_assumptions(answer.answer.assumptions, line.number, arguments, console);
   if (answer.answer.error) return refuse({*answer.answer.error, answer.answer.defects}, line, arguments, console);
   if (arguments.has("device") && !arguments.flag("dry-run")) return drive_robot(answer.program, arguments, console);
   if (arguments.text("format") == "json") {

@@ -75,12 +75,6 @@ ShownReading read_shown(const ShownCube& shown) {
   return best;
 }
 
-std::string letters_of(const FaceColours& colours) {
-  std::string letters;
-  for (const Face face : colours) letters += letter(face);
-  return letters;
-}
-
 std::string place_of_sticker(const ShownCube& shown, int index) {
   const auto s = static_cast<std::size_t>(index);
   return fmt::format("{}, row {}, column {}", shown.faces.at(s / 9).source, s % 9 / 3 + 1, s % 3 + 1);

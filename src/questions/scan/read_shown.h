@@ -13,9 +13,6 @@ using ShownReading = tl::expected<ColourReading, ColourError>;
 /// If another way with given turns also gives a sure cube, and that is another cube, none is sure.
 ShownReading read_shown(const ShownCube& shown);
 
-/// The 54 letters of a cube.
-std::string letters_of(const FaceColours& colours);
-
 /// "U.png, row 2, column 3": where shown sticker `shown` (0..53) is.
 std::string place_of_sticker(const ShownCube& shown, int index);
 

@@ -7,6 +7,7 @@
 #include "ask/colours_json.h"
 #include "ask/common_fields.h"
 #include "notation/json.h"
+#include "notation/write_cube.h"
 #include "questions/scan/read_shown.h"
 #include "terminal/shared_options.h"
 
@@ -81,7 +82,7 @@ ExitCode report(const Arguments& arguments, Console& console, const scan::ShownC
   if (format == "json") {
     console.write(fmt::format("{{\"faces\":{},\"reading\":{}}}\n", faces_json(shown), colours_json("", reading)));
   } else {
-    console.write(printed ? scan::letters_of(reading->facelets) + "\n" : "\n");
+    console.write(printed ? to_facelets(reading->facelets) + "\n" : "\n");
   }
   if (!reading) return console.fail(reading.error().error);
   return printed ? ExitCode::kDone : ExitCode::kNoSolution;

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
+#include "ask/units.h"
 #include "methods/cases.h"
 #include "notation/algorithm.h"
 
@@ -80,10 +80,8 @@ std::optional<int> f2l_case_named(std::string_view name) {
   constexpr std::string_view kSet = "f2l:";
   if (!name.starts_with(kSet)) return std::nullopt;
   name.remove_prefix(kSet.size());
-  int number = 0;
-  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
-  if (error != std::errc() || end != name.data() + name.size() || number < 1 || number > kF2lCases) return std::nullopt;
-  return number;
+  const auto number = ask::parse_integer(name, 1, kF2lCases);
+  return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
 int f2l_case(const CubieState& state) {

@@ -5,7 +5,6 @@
 #include <array>
 #include <numeric>
 #include <span>
-#include <string>
 
 #include "coord/pocket.h"
 #include "cosets/pocket/bounds.h"

@@ -15,12 +15,6 @@ namespace {
 
 using namespace ask;  // rows
 
-constexpr Field kSheetInJson = [] {
-  Field field{"sheet", Group::kOutput, Type::kFlag, "", "", "", "the answer has a page with pictures too, to print"};
-  field.front = Front::kJson;
-  return field;
-}();
-
 constexpr std::array kScrambleFields = {
     into<&ScrambleQuestion::count>(
         everywhere({"count", Group::kTask, Type::kInteger, "N", "1", "1..1000000", "how many scrambles"})),
@@ -75,7 +69,8 @@ constexpr std::array kScrambleFields = {
     needs(into<&ScrambleQuestion::title>(everywhere(
               {"title", Group::kOutput, Type::kText, "TEXT", "", "", "the heading of the page, or the competition"})),
           "format=html|format=tnoodle|sheet"),
-    into<&ScrambleQuestion::sheet>(kSheetInJson),
+    into<&ScrambleQuestion::sheet>(in_json(
+        {"sheet", Group::kOutput, Type::kFlag, "", "", "", "the answer has a page with pictures too, to print"})),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json|html|tnoodle",
           "text: one scramble a line; json: one object with the seed and, for each scramble, its stickers; html: a "
           "page with pictures, to print; tnoodle: JSON for programs that read TNoodle's"},
@@ -118,28 +113,26 @@ tl::unexpected<CubeError> no_draw(Error error) {
   return no_answer(std::move(error));
 }
 
-JsonAnswer answer_scramble(std::string_view body, const JsonContext& context) {
-  const auto question = read_question<ScrambleQuestion>(scramble_question(), body, context.limits);
-  if (!question) return no_answer(question.error());
-  const auto source = ScrambleSource::open(*question, context.scrambler, context.engine, context.stop);
+JsonAnswer answer_scramble(const ScrambleQuestion& question, const JsonContext& context) {
+  const auto source = ScrambleSource::open(question, context.scrambler, context.engine, context.stop);
   if (!source) return no_draw(source.error());
-  const std::uint64_t seed = question->seed ? *question->seed : fresh_seed();
+  const std::uint64_t seed = question.seed ? *question.seed : fresh_seed();
   Rng rng(seed);
   std::string json = scrambles_json_begin(source->puzzle(), seed);
   std::vector<ScrambleGroup> group(1);
-  for (int i = 0; i < question->count; ++i) {
+  for (int i = 0; i < question.count; ++i) {
     if (context.stop.stop_requested()) return no_answer({ErrorCode::kInterrupted, "interrupted"});
     const auto scramble = source->next(rng);
     if (!scramble) return no_draw(scramble.error());
     const auto one = to_json(*scramble, source->puzzle());
     if (!one) return no_answer(one.error());
     json += (i > 0 ? "," : "") + *one;
-    if (question->sheet) group.front().scrambles.push_back(*scramble);
+    if (question.sheet) group.front().scrambles.push_back(*scramble);
   }
   json += ']';
-  if (question->sheet) {
+  if (question.sheet) {
     JsonWriter page;
-    page.value(to_html(sheet_of(*question, source->puzzle(), std::move(group))));
+    page.value(to_html(sheet_of(question, source->puzzle(), std::move(group))));
     json += ",\"sheet\":" + page.take();
   }
   return json + '}';
@@ -213,6 +206,8 @@ Result<std::string> to_json(const Scramble& scramble, Puzzle puzzle) {
   return json.begin_object().field("scramble", scramble.text).field("facelets", facelets_of(*cube)).end_object().take();
 }
 
-JsonQuestion scramble_route() { return {"/api/v1/scramble", Lane::kSearch, answer_scramble}; }
+JsonQuestion scramble_route() {
+  return {"/api/v1/scramble", Lane::kSearch, reading<scramble_question, answer_scramble>};
+}
 
 }  // namespace superflip

@@ -20,8 +20,7 @@ bool is_too_easy(const CubieState& state) {
 
 namespace {
 
-Scramble scramble_of(const CubieState& state, const Answer& answer) {
-  MoveSequence moves = inverse(answer.solutions.front().moves);
+Scramble scramble_of(const CubieState& state, MoveSequence moves) {
   std::string text = to_text(moves);
   return {state, std::move(moves), std::move(text)};
 }
@@ -31,7 +30,7 @@ Scramble scramble_of(const CubieState& state, const Answer& answer) {
 Result<Scramble> scramble_to(Engine& engine, const CubieState& state) {
   const Answer answer = engine.solve(to_facelets(PlacedCube{state, {}}));
   if (answer.error) return tl::unexpected(*answer.error);
-  return scramble_of(state, answer);
+  return scramble_of(state, inverse(answer.solutions.front().moves));
 }
 
 namespace {
@@ -67,8 +66,7 @@ Result<std::optional<Scramble>> scramble_behind(Engine& engine, MoveSequence mov
   if (!rest) return tl::unexpected(std::move(rest.error()));
   if (!moves.empty() && !rest->moves.empty() && rest->moves.front().axis() == moves.back().axis()) return std::nullopt;
   moves.insert(moves.end(), rest->moves.begin(), rest->moves.end());
-  std::string text = to_text(moves);
-  return Scramble{state, std::move(moves), std::move(text)};
+  return scramble_of(state, std::move(moves));
 }
 
 }  // namespace
@@ -110,9 +108,7 @@ Result<std::optional<Scramble>> pocket_scramble_to(Engine& engine, const PocketS
   if (answer.lower_bound < fewest) return std::nullopt;
   const auto solution = pocket_solution(engine, cube, answer.lower_bound, rng);
   if (!solution) return tl::unexpected(solution.error());
-  MoveSequence moves = inverse(*solution);
-  std::string text = to_text(moves);
-  return Scramble{with_solved_edges(state), std::move(moves), std::move(text)};
+  return scramble_of(with_solved_edges(state), inverse(*solution));
 }
 
 Result<Scramble> pocket_scramble(Engine& engine, Rng& rng) {
@@ -184,8 +180,7 @@ Result<Scramble> fewest_moves_scramble(Engine& engine, Rng& rng) {
   MoveSequence moves = ends;
   moves.insert(moves.end(), between->begin(), between->end());
   moves.insert(moves.end(), ends.begin(), ends.end());
-  std::string text = to_text(moves);
-  return Scramble{state, std::move(moves), std::move(text)};
+  return scramble_of(state, std::move(moves));
 }
 
 const ScrambleKind& scramble_kind(std::string_view id) {

@@ -104,14 +104,14 @@ std::string to_tnoodle(const ScrambleSheet& sheet) {
   json.key("wcif").begin_object().field("formatVersion", "1.0").field("name", sheet.title);
   json.key("events").begin_array().begin_object().field("id", sheet.event);
   json.key("rounds").begin_array().begin_object().field("id", sheet.event + "-r1");
-  json.field("scrambleSetCount", sheet.groups.size()).key("scrambleSets").begin_array();
-  for (std::size_t g = 0; g < sheet.groups.size(); ++g) {
-    json.begin_object().field("id", g + 1);
-    add_texts(json.key("scrambles"), sheet.groups[g].scrambles, together);
-    add_texts(json.key("extraScrambles"), sheet.groups[g].extra, together);
-    json.end_object();
-  }
-  json.end_array().end_object().end_array().end_object().end_array().end_object();
+  json.field("scrambleSetCount", sheet.groups.size());
+  int id = 0;
+  json.objects("scrambleSets", sheet.groups, [&](const ScrambleGroup& group) {
+    json.field("id", ++id);
+    add_texts(json.key("scrambles"), group.scrambles, together);
+    add_texts(json.key("extraScrambles"), group.extra, together);
+  });
+  json.end_object().end_array().end_object().end_array().end_object();
   return json.end_object().take();
 }
 

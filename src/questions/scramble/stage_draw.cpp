@@ -98,11 +98,6 @@ MoveSequence random_sequence(const Metric& metric, std::size_t length, Rng& rng)
 }
 
 Result<StageDraw> StageDraw::open(Engine& engine, std::string_view stage, std::string_view faces,
-                                  std::optional<int> length) {
-  return open(engine, stage, faces, length, engine.options().stop);
-}
-
-Result<StageDraw> StageDraw::open(Engine& engine, std::string_view stage, std::string_view faces,
                                   std::optional<int> length, const StopToken& stop) {
   const auto on = parse_faces(faces.empty() ? "D" : faces);
   if (!on) return tl::unexpected(on.error());

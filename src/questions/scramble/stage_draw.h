@@ -43,12 +43,10 @@ class StageDraw {
 
   /// `stage` as parse_stage() takes it, on the best of `faces` (of URFDLB; empty: D), in the half-turn metric. Without
   /// a length it makes no tables. Errors: kUsage for text that cannot be read, and for no length with a stage that
-  /// begins with any cube; kNoSolution for a length that no cube has; those of making tables.
+  /// begins with any cube; kNoSolution for a length that no cube has; those of making tables. `stop` ends the making of
+  /// tables and the drawing.
   static Result<StageDraw> open(Engine& engine, std::string_view stage, std::string_view faces,
-                                std::optional<int> length);
-  /// The same; `stop` ends the making of tables and the drawing.
-  static Result<StageDraw> open(Engine& engine, std::string_view stage, std::string_view faces,
-                                std::optional<int> length, const StopToken& stop);
+                                std::optional<int> length, const StopToken& stop = {});
 
   /// The next state. Errors: kNoSolution when none of kMostDraws states has the length, or too many nodes are
   /// spent;

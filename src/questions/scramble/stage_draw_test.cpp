@@ -235,11 +235,11 @@ TEST(StageDraw, WantsALengthForWhatAnyCubeBegins) {
 }
 
 TEST(StageDraw, EndsWhenToldTo) {
-  EngineOptions options = small_tables();
-  Engine engine(options);
-  const auto draw = StageDraw::open(engine, "cross", "", 8);
+  Engine engine(small_tables());
+  const StopToken stop;
+  const auto draw = StageDraw::open(engine, "cross", "", 8, stop);
   ASSERT_TRUE(draw);
-  options.stop.request_stop();
+  stop.request_stop();
   Rng rng(1);
   EXPECT_EQ(draw->next(rng).error().code, ErrorCode::kInterrupted);
 }

@@ -10,17 +10,12 @@ namespace {
 
 JsonAnswer answer_stages(std::string_view /*body*/, const JsonContext& /*context*/) {
   JsonWriter json;
-  json.begin_object().key("stages").begin_array();
-  for (const NamedStage& stage : named_stages()) {
-    json.begin_object()
-        .field("puzzle", name_of(stage.puzzle))
-        .field("name", stage.name)
-        .field("title", stage.title)
-        .field_or_null("goals", stage.goals);
-    json.field("any_turn", stage.any_turn).field_or_null("follows", stage.follows).field("niss", stage.both_sides);
-    json.end_object();
-  }
-  json.end_array().field("cases", case_names()).key("f2l").begin_array();
+  json.begin_object().objects("stages", named_stages(), [&](const NamedStage& stage) {
+    json.field("puzzle", name_of(stage.puzzle)).field("name", stage.name).field("title", stage.title);
+    json.field_or_null("goals", stage.goals).field("any_turn", stage.any_turn);
+    json.field_or_null("follows", stage.follows).field("niss", stage.both_sides);
+  });
+  json.field("cases", case_names()).key("f2l").begin_array();
   for (int number = 1; number <= kF2lCases; ++number) json.value(f2l_algorithm(number));
   return json.end_array().end_object().take();
 }

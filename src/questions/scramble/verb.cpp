@@ -36,27 +36,26 @@ ExitCode print_sheet(const ScrambleQuestion& question, bool html, Console& conso
 }
 
 ExitCode run_scramble(const Arguments& arguments, Console& console) {
-  ScrambleQuestion question;
-  if (auto read = read_words(scramble_question().fields, arguments.typed(), &question); !read)
-    return console.fail(read.error());
+  const auto question = read_words<ScrambleQuestion>(scramble_question().fields, arguments.typed());
+  if (!question) return console.fail(question.error());
   Engine engine({.memory = kScrambleTableMemory,
                  .missing_tables = MissingTables::kWait,
                  .notice = [&console](const std::string& message) { console.say(message); },
                  .stop = console.stop()});
-  const std::uint64_t seed = question.seed ? *question.seed : fresh_seed();
-  if (!question.seed && !arguments.flag("quiet"))
+  const std::uint64_t seed = question->seed ? *question->seed : fresh_seed();
+  if (!question->seed && !arguments.flag("quiet"))
     console.say(fmt::format("--seed {} gives the same scrambles again", seed));
   Rng rng(seed);
   ProgressBar bar;
   const bool shows = Console::messages_on_terminal() && !arguments.flag("quiet");
   Engine stage_tables({.progress = shows ? &bar : nullptr, .stop = console.stop()});
-  const auto source = ScrambleSource::open(question, engine, stage_tables, console.stop());
+  const auto source = ScrambleSource::open(*question, engine, stage_tables, console.stop());
   if (!source) return console.fail(source.error());
   const std::string format = arguments.text("format");
-  if (format == "html" || format == "tnoodle") return print_sheet(question, format == "html", console, *source, rng);
+  if (format == "html" || format == "tnoodle") return print_sheet(*question, format == "html", console, *source, rng);
   const bool json = format == "json";
   if (json) console.write(scrambles_json_begin(source->puzzle(), seed));
-  const ExitCode code = print_scrambles(question, json, console, *source, rng);
+  const ExitCode code = print_scrambles(*question, json, console, *source, rng);
   if (json) console.write("]}\n");
   return code;
 }

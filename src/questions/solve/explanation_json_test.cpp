@@ -1,11 +1,10 @@
 // An explained solve as JSON.
-#include "questions/solve/explanation_json.h"
-
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
 #include "ask/testing.h"
+#include "questions/solve/answer_json.h"
 
 namespace superflip {
 namespace {

@@ -5,7 +5,6 @@
 #include <string>
 
 #include "questions/solve/answer_json.h"
-#include "questions/solve/explanation_json.h"
 #include "questions/solve/question.h"
 
 namespace superflip {

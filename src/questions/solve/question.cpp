@@ -219,9 +219,9 @@ const ask::Question& solve_question() { return kSolve; }
 const ask::Question& explain_question() { return kExplain; }
 
 Result<SolveQuestion> read_solve(const ask::Question& question, const ask::Typed& typed) {
-  SolveQuestion read;
-  if (auto done = read_words(question.fields, typed, &read); !done) return tl::unexpected(std::move(done.error()));
-  return settled(std::move(read), kMostSolutions);
+  auto read = read_words<SolveQuestion>(question.fields, typed);
+  if (!read) return tl::unexpected(std::move(read.error()));
+  return settled(*std::move(read), kMostSolutions);
 }
 
 Result<SolveQuestion> read_solve(const ask::Question& question, std::string_view body, const ApiLimits& limits) {

@@ -6,7 +6,6 @@
 #include <string>
 
 #include "questions/solve/answer_json.h"
-#include "questions/solve/explanation_json.h"
 #include "terminal/console.h"
 #include "terminal/line_verb.h"
 

@@ -48,8 +48,7 @@ ExitCode run_explain(const Arguments& arguments, Console& console) {
   const std::string cube = arguments.joined_words();
   const Answer answer = with_progress.engine.solve(cube_text(arguments, cube), request);
   if (answer.error && answer.error->code == ErrorCode::kUsage) return console.fail(*answer.error);
-  if (!arguments.flag("quiet"))
-    for (const std::string& assumption : answer.assumptions) console.say(assumption);
+  say_assumptions(answer.assumptions, 0, arguments, console);
   if (arguments.text("format") == "json") {
     console.write(to_explanation_json(request, answer, {1, cube, cube.size()}) + '\n');
     return answer.error ? exit_code_of(answer.error->code) : ExitCode::kDone;

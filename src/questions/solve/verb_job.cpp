@@ -3,14 +3,15 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "ask/units.h"
 #include "engine/stored_solution.h"
 #include "notation/json.h"
 #include "questions/solve/verb.h"
@@ -35,12 +36,10 @@ struct PrintedAnswer {
 constexpr std::size_t kCsvFields = 18;
 constexpr JsonLimits kAnswerLimits = {.depth = 16, .values = std::size_t{1} << 26};
 
-template <typename Number>
-std::optional<Number> number_in(std::string_view text) {
-  Number number{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return number;
+// A length, or a number of steps.
+std::optional<int> number_in(std::string_view text) {
+  const auto number = parse_integer(text, 0, std::numeric_limits<int>::max());
+  return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
 std::vector<std::string_view> lines_of_text(std::string_view text) {
@@ -59,7 +58,7 @@ std::optional<PrintedSolution> solution_in_line(std::string_view line) {
   const std::size_t bracket = line.rfind('(');
   if (bracket == std::string_view::npos || !line.ends_with(')')) return std::nullopt;
   const std::string_view said = line.substr(bracket + 1);
-  const auto length = number_in<int>(said.substr(0, said.find(' ')));
+  const auto length = number_in(said.substr(0, said.find(' ')));
   if (!length) return std::nullopt;
   return PrintedSolution{std::string(line.substr(0, bracket)), length};
 }
@@ -96,7 +95,7 @@ std::optional<PrintedAnswer> parse_robot(std::string_view text) {
     if (line.empty()) continue;
     const std::size_t blank = std::min(line.find(' '), line.size());
     const std::string_view steps = line.substr(std::min(blank + 1, line.size()));
-    const auto count = number_in<std::ptrdiff_t>(line.substr(0, blank));
+    const auto count = number_in(line.substr(0, blank));
     const std::ptrdiff_t there = steps.empty() ? 0 : std::count(steps.begin(), steps.end(), ' ') + 1;
     if (count != there) return std::nullopt;
     answer.solutions.push_back({std::string(steps)});
@@ -135,10 +134,9 @@ std::optional<PrintedAnswer> parse_csv(std::string_view text) {
   const auto fields = parse_csv_record(text);
   if (!fields || fields->size() != kCsvFields) return std::nullopt;
   PrintedAnswer answer;
-  answer.id = number_in<std::uint64_t>((*fields)[0]);
+  answer.id = parse_integer((*fields)[0], 0, std::numeric_limits<long long>::max());
   answer.input = (*fields)[1];
-  const auto length = number_in<int>((*fields)[7]);
-  if (length) answer.solutions.push_back({(*fields)[6], length});
+  if (const auto length = number_in((*fields)[7])) answer.solutions.push_back({(*fields)[6], length});
   return answer.id ? std::optional(std::move(answer)) : std::nullopt;
 }
 

@@ -8,17 +8,16 @@ namespace {
 
 JsonAnswer answer_stored_tables(std::string_view /*body*/, const JsonContext& context) {
   JsonWriter json;
-  json.begin_object().field("making", context.engine.making_tables()).key("tables").begin_array();
-  for (const StoredTable& table : context.engine.tables().list()) {
-    json.begin_object().field("name", table.name).field("bytes", table.bytes).key("error");
+  json.begin_object().field("making", context.engine.making_tables());
+  json.objects("tables", context.engine.tables().list(), [&](const StoredTable& table) {
+    json.field("name", table.name).field("bytes", table.bytes).key("error");
     if (table.spec) {
       json.null();
     } else {
       write_error(json, table.spec.error());
     }
-    json.end_object();
-  }
-  return json.end_array().end_object().take();
+  });
+  return json.end_object().take();
 }
 
 }  // namespace

@@ -51,12 +51,7 @@ std::string validation_json(std::string_view text, Puzzle puzzle, const CubeResu
   JsonWriter json;
   json.begin_object().field("valid", cube.has_value()).field("puzzle", name_of(puzzle));
   if (cube) {
-    json.field("format", cube->format).key("fits");
-    if (several) {
-      json.value(cube->part->count);
-    } else {
-      json.value(1);
-    }
+    json.field("format", cube->format).field("fits", several ? cube->part->count : 1);
     json.field("facelets", several ? painted_in(text, facelets_of(*cube)) : facelets_of(*cube));
     json.field("assumptions", cube->assumptions).null_field("error");
   } else {
@@ -69,15 +64,15 @@ std::string validation_json(std::string_view text, Puzzle puzzle, const CubeResu
 
 namespace {
 
-JsonAnswer answer_validate(std::string_view body, const JsonContext& context) {
-  const auto question = read_question<ValidateQuestion>(validate_question(), body, context.limits);
-  if (!question) return no_answer(question.error());
-  const std::string text = question->cube.joined();
-  return validation_json(text, question->puzzle, read_cube_or_defects(text, question->puzzle, Unpainted::kAnyThatFits));
+JsonAnswer answer_validate(const ValidateQuestion& question, const JsonContext& /*context*/) {
+  const std::string text = question.cube.joined();
+  return validation_json(text, question.puzzle, read_cube_or_defects(text, question.puzzle, Unpainted::kAnyThatFits));
 }
 
 }  // namespace
 
-JsonQuestion validate_route() { return {"/api/v1/validate", Lane::kQuick, answer_validate}; }
+JsonQuestion validate_route() {
+  return {"/api/v1/validate", Lane::kQuick, reading<validate_question, answer_validate>};
+}
 
 }  // namespace superflip

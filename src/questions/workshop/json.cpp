@@ -82,7 +82,7 @@ void begin_about(JsonWriter& json, const WorkshopSpace& space, const WorkshopCub
 }
 
 void write_tree(JsonWriter& json, const comparison::TracedTree& tree) {
-  json.begin_object().field("limit", tree.limit).field("root_f", tree.root_f).field("expanded", tree.expanded);
+  json.field("limit", tree.limit).field("root_f", tree.root_f).field("expanded", tree.expanded);
   json.field("children", tree.children).field("pruned", tree.pruned).field("pathmax", tree.pathmax);
   json.field("lifted", tree.lifted).field("known", tree.known).field("reopened", tree.reopened);
   json.field("found", tree.found).key("nodes").begin_array();
@@ -93,18 +93,16 @@ void write_tree(JsonWriter& json, const comparison::TracedTree& tree) {
   json.end_array().key("steps").begin_array();
   for (const comparison::TracedStep& step : tree.steps)
     json.begin_array().value(step.node).value(step.open).value(step.closed).end_array();
-  json.end_array().end_object();
+  json.end_array();
 }
 
 void write_space(JsonWriter& json, const WorkshopSpace& space) {
-  json.begin_object().field("name", space.name).field("title", space.title).field("positions", space.positions);
+  json.field("name", space.name).field("title", space.title).field("positions", space.positions);
   json.field("puzzle", name_of(space.puzzle)).field("moves", names_of(space.moves)).field("bounds", space.bounds);
-  json.key("tables").begin_array();
-  for (const WorkshopTable& table : space.tables) {
-    json.begin_object().field("name", table.name).field("title", table.title).field("meaning", table.meaning);
-    json.field("histogram", table.histogram).field("distances", digits_of(table.distances)).end_object();
-  }
-  json.end_array().end_object();
+  json.objects("tables", space.tables, [&](const WorkshopTable& table) {
+    json.field("name", table.name).field("title", table.title).field("meaning", table.meaning);
+    json.field("histogram", table.histogram).field("distances", digits_of(table.distances));
+  });
 }
 
 // A search: space, puzzle, before, assumptions, algorithm, bound, consistent, tables, entries, root_bound, expanded,
@@ -114,12 +112,11 @@ void write_space(JsonWriter& json, const WorkshopSpace& space) {
 // Entries are in the order of the tables. `solution` is null if the limits ended the search.
 std::string to_json(const Workshop& workshop, const WorkshopSavings& savings) {
   JsonWriter json;
-  json.begin_object().key("spaces").begin_array();
-  for (const WorkshopSpace& space : workshop.spaces()) write_space(json, space);
-  json.end_array().key("algorithms").begin_array();
-  for (const auto& row : Workshop::algorithms())
-    json.begin_object().field("name", row.name).field("title", row.title).end_object();
-  json.end_array().key("savings").begin_object().field("positions", savings.positions).field("pairs", savings.pairs);
+  json.begin_object();
+  json.objects("spaces", workshop.spaces(), [&](const WorkshopSpace& space) { write_space(json, space); });
+  json.objects("algorithms", Workshop::algorithms(),
+               [&](const auto& row) { json.field("name", row.name).field("title", row.title); });
+  json.key("savings").begin_object().field("positions", savings.positions).field("pairs", savings.pairs);
   json.field("classes", savings.classes).field("entries", savings.entries).field("bytes_8bit", savings.bytes_8bit);
   json.field("bytes_4bit", savings.bytes_4bit).field("bytes_2bit", savings.bytes_2bit).end_object();
   return json.end_object().take();
@@ -129,18 +126,15 @@ std::string to_json(const WorkshopSpace& space, const WorkshopCube& cube,
                     const std::vector<WorkshopCoordinate>& coordinates) {
   JsonWriter json;
   begin_about(json, space, cube);
-  json.key("coordinates").begin_array();
-  for (const WorkshopCoordinate& one : coordinates) {
-    json.begin_object().field("name", one.name).field("title", one.title).field("value", one.value);
-    json.field("size", one.size).field("distance", one.distance).key("neighbours").begin_array();
-    std::size_t index = 0;
-    for (const WorkshopCoordinate::Neighbour& next : one.neighbours) {
-      json.begin_object().field("move", name_of(space.moves[index++])).field("value", next.value);
-      json.field("distance", next.distance).end_object();
-    }
-    json.end_array().end_object();
-  }
-  return json.end_array().end_object().take();
+  json.objects("coordinates", coordinates, [&](const WorkshopCoordinate& one) {
+    json.field("name", one.name).field("title", one.title).field("value", one.value);
+    json.field("size", one.size).field("distance", one.distance);
+    auto move = space.moves.begin();
+    json.objects("neighbours", one.neighbours, [&](const WorkshopCoordinate::Neighbour& next) {
+      json.field("move", name_of(*move++)).field("value", next.value).field("distance", next.distance);
+    });
+  });
+  return json.end_object().take();
 }
 
 std::string to_json(const WorkshopSpace& space, const WorkshopCube& cube, const WorkshopQuestion& question,
@@ -152,9 +146,8 @@ std::string to_json(const WorkshopSpace& space, const WorkshopCube& cube, const 
   json.field("tables", search.tables).field("entries", search.entries).field("root_bound", search.bound);
   json.field("expanded", result.counters.expanded).field("generated", result.counters.generated);
   json.field("solution", result.moves ? std::optional(names_of(*result.moves)) : std::nullopt);
-  json.key("trees").begin_array();
-  for (const comparison::TracedTree& tree : search.trace.trees) write_tree(json, tree);
-  return json.end_array().end_object().take();
+  json.objects("trees", search.trace.trees, [&](const comparison::TracedTree& tree) { write_tree(json, tree); });
+  return json.end_object().take();
 }
 
 // Enough for a usual phase 1, and not more than a page can draw.
@@ -187,33 +180,33 @@ JsonAnswer answer_tables(std::string_view /*body*/, const JsonContext& /*context
   return to_json(workshop(), savings);
 }
 
-JsonAnswer answer_cube(std::string_view body, const JsonContext& context) {
-  const auto request = read_question<WorkshopRequest>(kCubeQuestion, body, context.limits);
-  if (!request) return no_answer(request.error());
-  return with_cube(context, *request,
+JsonAnswer answer_cube(const WorkshopRequest& request, const JsonContext& context) {
+  return with_cube(context, request,
                    [](const WorkshopSpace& space, const WorkshopCube& cube, const Limits& /*limits*/) -> JsonAnswer {
                      return to_json(space, cube, workshop().coordinates(space, cube.state));
                    });
 }
 
-JsonAnswer answer_search(std::string_view body, const JsonContext& context) {
-  const auto request = read_question<WorkshopRequest>(kSearchQuestion, body, context.limits);
-  if (!request) return no_answer(request.error());
-  return with_cube(context, *request,
+JsonAnswer answer_search(const WorkshopRequest& request, const JsonContext& context) {
+  return with_cube(context, request,
                    [&](const WorkshopSpace& space, const WorkshopCube& cube, const Limits& limits) -> JsonAnswer {
-                     const auto search = workshop().search(request->question, cube.state, kMostNodes, limits);
+                     const auto search = workshop().search(request.question, cube.state, kMostNodes, limits);
                      if (!search) return no_answer(search.error());
-                     return to_json(space, cube, request->question, *search);
+                     return to_json(space, cube, request.question, *search);
                    });
 }
 
 }  // namespace
 
-JsonQuestion workshop_tables_route() { return {"/api/v1/workshop/tables", Lane::kQuick, answer_tables, "GET"}; }
-JsonQuestion workshop_cube_route() { return {"/api/v1/workshop/cube", Lane::kSearch, answer_cube}; }
-JsonQuestion workshop_search_route() { return {"/api/v1/workshop/search", Lane::kSearch, answer_search}; }
-
 const ask::Question& workshop_cube_question() { return kCubeQuestion; }
 const ask::Question& workshop_search_question() { return kSearchQuestion; }
+
+JsonQuestion workshop_tables_route() { return {"/api/v1/workshop/tables", Lane::kQuick, answer_tables, "GET"}; }
+JsonQuestion workshop_cube_route() {
+  return {"/api/v1/workshop/cube", Lane::kSearch, reading<workshop_cube_question, answer_cube>};
+}
+JsonQuestion workshop_search_route() {
+  return {"/api/v1/workshop/search", Lane::kSearch, reading<workshop_search_question, answer_search>};
+}
 
 }  // namespace superflip

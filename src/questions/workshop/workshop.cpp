@@ -198,7 +198,6 @@ Result<WorkshopSearch> Workshop::search(const WorkshopQuestion& question, const 
   WorkshopSearch search = {(*bound)->is_consistent(), (*bound)->tables(), (*bound)->entries(start), (*bound)->of(start),
                            trace(*algorithm, field.positions, **bound, start, budget, kMostBytes, most_nodes)};
   if (budget.cause() == EndCause::kInterrupted) return fail(ErrorCode::kInterrupted, "interrupted");
-  search.out_of_limits = !search.trace.result.moves;
   return search;
 }
 

@@ -77,8 +77,7 @@ struct WorkshopSearch {
   std::vector<std::string> tables;  ///< that the bound reads
   std::vector<int> entries;         ///< of these tables, for the cube
   int bound;                        ///< of the cube
-  comparison::SearchTrace trace;
-  bool out_of_limits = false;  ///< nodes or memory ended the search
+  comparison::SearchTrace trace;    ///< without moves when nodes or memory ended the search
 };
 
 /// The size of the joint table of all three coordinates of phase 1, after each step that makes it smaller.

@@ -10,6 +10,7 @@
 #include <opencv2/imgproc.hpp>
 #include <opencv2/videoio.hpp>
 
+#include "notation/write_cube.h"
 #include "questions/scan/grid_fit.h"
 #include "questions/scan/pictures/testing_render.h"
 #include "questions/scan/read_shown.h"
@@ -57,7 +58,7 @@ class ScanPictures : public ::testing::Test {
     const ShownReading reading = read_shown(*shown);
     ASSERT_TRUE(reading) << reading.error().error.message;
     EXPECT_TRUE(reading->sure);
-    EXPECT_EQ(letters_of(reading->facelets), cube);
+    EXPECT_EQ(to_facelets(reading->facelets), cube);
   }
   static void expect_error(const Result<ShownCube>& shown, ErrorCode code, const std::string& words) {
     ASSERT_FALSE(shown);
@@ -146,7 +147,7 @@ TEST_F(ScanPictures, AVideoOfSixFacesMakesACubeInAnyOrderAndTurn) {
   ASSERT_TRUE(reading) << reading.error().error.message;
   EXPECT_TRUE(reading->sure);
   // Which face is up is not known: the letters of the faces are others, but each face has the same pattern.
-  const std::string facelets = letters_of(reading->facelets);
+  const std::string facelets = to_facelets(reading->facelets);
   const std::string shown_order = "FDUBLR";
   for (std::size_t k = 0; k < 6; ++k) {
     std::string pattern = face_of(kCube, shown_order[k]);

@@ -1,4 +1,4 @@
-#include "app/api/problem.h"
+#include "app/api/response.h"
 
 #include <array>
 #include <utility>
