@@ -1,13 +1,20 @@
 // Names of the fields of the API as JavaScript writes them: maxLength for max_length, and times in milliseconds without
 // their unit in the options: timeLimit for time_limit_ms.
+import { usageError } from "./errors.js";
 
 const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camels = new Map(); // of the fields of answers, some dozens
 
-/** The body of a request: without the options that are undefined. */
+/** The body of a request: without the options that are undefined. An option has one name: max_length is none. */
 export function bodyOf(options) {
-  const fields = Object.entries(options).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(fields.map(([name, value]) => [name === "timeLimit" ? "time_limit_ms" : snake(name), plain(value)]));
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  const fields = given.map(([name, value]) => {
+    const field = name === "timeLimit" ? "time_limit_ms" : snake(name);
+    const known = optionName(field);
+    if (known !== name) throw usageError(name, `there is no option "${name}": use ${known}`);
+    return [field, plain(value)];
+  });
+  return Object.fromEntries(fields);
 }
 
 // JSON drops a function, and has no large integers. As a text the engine refuses both.

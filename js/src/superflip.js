@@ -213,8 +213,10 @@ function isList(cubes) {
   return typeof cubes === "object" && cubes !== null && (Symbol.iterator in cubes || Symbol.asyncIterator in cubes);
 }
 
-// The body of a request. The option `puzzle` beats what a KPattern says.
+// The body of a request. The option `puzzle` beats what a KPattern says; no other one names what the call has already.
 function requestOf(positional, { puzzle = positional.puzzle, goal, ...fields }) {
+  const twice = Object.keys(positional).find((name) => name in fields);
+  if (twice) throw usageError(twice, `there is no option "${twice}" here: the call has it already`);
   return { ...fields, ...positional, puzzle, goal: cubeText(goal).cube };
 }
 

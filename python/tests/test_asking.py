@@ -3,6 +3,7 @@
 import pytest
 
 import superflip
+from conftest import TWISTED_CORNER
 
 
 def test_it_answers_what_has_no_function_of_its_own():
@@ -36,3 +37,13 @@ def test_it_refuses_what_is_wrong():
         superflip.ask("solve", cube=object())
     with pytest.raises(superflip.CubeError):
         superflip.ask("solve", cube="Q")
+
+
+def test_an_impossible_cube_has_every_reason():
+    for question, fields in [("solve", {}), ("convert", {"from": "facelets"}), ("blind", {})]:
+        with pytest.raises(superflip.CubeError) as caught:
+            superflip.ask(question, cube=TWISTED_CORNER, **fields)
+        assert [defect.reason for defect in caught.value.defects] == ["corner_twist"], question
+    with pytest.raises(superflip.CubeError) as caught:
+        superflip.ask("solve", cube="R U", goal=TWISTED_CORNER)
+    assert caught.value.defects == []

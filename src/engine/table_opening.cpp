@@ -38,10 +38,15 @@ bool TableOpening::goes_on() const {
   return run_ && run_->goes_on > Clock::duration::zero() && run_->waiting == 0 && !run_->stop.stop_requested();
 }
 
-// The present run, or a new one. Waits for the end of a run that was stopped.
-std::shared_ptr<TableOpening::Run> TableOpening::begin(std::unique_lock<std::mutex>& lock, const Work& work) {
-  changed_.wait(lock, [this] { return !run_ || !run_->stop.stop_requested(); });
-  if (run_) return run_;
+// The present run, or a new one; nullptr where the caller gives up before a run that was stopped has ended.
+std::shared_ptr<TableOpening::Run> TableOpening::begin(std::unique_lock<std::mutex>& lock, const Work& work,
+                                                       const std::function<bool()>& gives_up) {
+  while (run_) {
+    run_->end.reset();  // which may stop it until here
+    if (!run_->stop.stop_requested()) return run_;
+    if (gives_up()) return nullptr;
+    changed_.wait_for(lock, kLook);
+  }
   if (thread_.joinable()) thread_.join();  // its run is over
   const auto run = run_ = std::make_shared<Run>(Run{stop_.child()});
   auto job = [this, work, mine = run]() mutable {
@@ -71,12 +76,19 @@ Result<ReadySolverPointer> TableOpening::wait(const Work& work, const TableWait&
   if (wait.stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
   const auto start = Clock::now();
   bool told = !wait.takes_long;
+  const auto gives_up = [&] {
+    return wait.stop.stop_requested() || (wait.patience && Clock::now() - start >= *wait.patience);
+  };
+  const auto given_up = [&] {
+    return fail(ErrorCode::kInterrupted, wait.stop.stop_requested()
+                                             ? "interrupted"
+                                             : "the tables are being opened or made; ask again in a while");
+  };
   std::unique_lock lock(mutex_);
-  const std::shared_ptr<Run> run = begin(lock, work);
+  const std::shared_ptr<Run> run = begin(lock, work, gives_up);
+  if (!run) return given_up();
   ++run->waiting;
-  run->end.reset();
-  const auto is_over = [&] { return wait.patience && Clock::now() - start >= *wait.patience; };
-  while (!run->result && !wait.stop.stop_requested() && !is_over()) {
+  while (!run->result && !gives_up()) {
     if (!told && Clock::now() - start >= kLongWait) {
       told = true;
       wait.takes_long();
@@ -85,15 +97,13 @@ Result<ReadySolverPointer> TableOpening::wait(const Work& work, const TableWait&
   }
   --run->waiting;
   if (run->result) return *run->result;
-  const bool stopped = wait.stop.stop_requested();
-  if (!stopped) run->goes_on = std::max<Clock::duration>(run->goes_on, wait.goes_on);
+  if (!wait.stop.stop_requested()) run->goes_on = std::max<Clock::duration>(run->goes_on, wait.goes_on);
   if (run->waiting == 0 && run->goes_on == Clock::duration::zero()) {
     run->stop.request_stop();
   } else if (run->waiting == 0) {
     run->end = std::make_unique<StopTimer>(run->stop, run->goes_on);
   }
-  return fail(ErrorCode::kInterrupted,
-              stopped ? "interrupted" : "the tables are being opened or made; ask again in a while");
+  return given_up();
 }
 
 bool TableOpening::is_running() const {

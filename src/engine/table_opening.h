@@ -92,7 +92,8 @@ class TableOpening {
     std::unique_ptr<StopTimer> end = {};  // of that while
   };
 
-  std::shared_ptr<Run> begin(std::unique_lock<std::mutex>& lock, const Work& work);
+  std::shared_ptr<Run> begin(std::unique_lock<std::mutex>& lock, const Work& work,
+                             const std::function<bool()>& gives_up);
 
   const StopToken stop_;
   const bool gives_way_;

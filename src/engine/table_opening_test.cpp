@@ -93,6 +93,35 @@ TEST_F(TableOpeningTest, StopsWhenNobodyComesAgain) {
   EXPECT_EQ(begun_, 2);
 }
 
+// A stopped run may need long to end: its thread has a low priority, and not every table watches the token.
+TEST_F(TableOpeningTest, LetsGoWhoeverWaitsForTheEndOfOneThatWasStopped) {
+  const TableOpening::Work deaf = [this](const StopToken&) -> Result<ReadySolverPointer> {
+    ++begun_;
+    while (!allowed_) std::this_thread::sleep_for(milliseconds(1));
+    return std::make_shared<const ReadySolver>();
+  };
+  const StopToken left;
+  std::thread one([&] { EXPECT_FALSE(opening_.wait(deaf, {.stop = left})); });
+  while (begun_ == 0) std::this_thread::yield();
+  left.request_stop();
+  one.join();
+  std::thread watchdog([&] {  // without it a failure would hang
+    for (int i = 0; i < 5000 && !allowed_; ++i) std::this_thread::sleep_for(milliseconds(1));
+    allowed_ = true;
+  });
+  EXPECT_EQ(open({.patience = milliseconds(20)}).error().code, ErrorCode::kInterrupted);
+  EXPECT_FALSE(allowed_) << "its patience was over before";
+  StopToken next;
+  std::thread two([&] { EXPECT_EQ(open({.stop = next}).error().code, ErrorCode::kInterrupted); });
+  std::this_thread::sleep_for(milliseconds(20));
+  next.request_stop();
+  two.join();
+  EXPECT_FALSE(allowed_) << "its client has left before";
+  EXPECT_EQ(begun_, 1);
+  allowed_ = true;
+  watchdog.join();
+}
+
 TEST_F(TableOpeningTest, SaysOnceThatItTakesLong) {
   int told = 0;
   const auto opened = open({.takes_long = [&] {

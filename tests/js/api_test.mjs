@@ -50,7 +50,20 @@ test("options are those of the API, in JavaScript's spelling", async () => {
   await assert.rejects(engine.solve("R", { stage: "my_stage" }), { where: "stage", message: /"my_stage" is no stage/ });
   assert.equal((await engine.solve("R", null)).solution, "R'");
   await assert.rejects(engine.solve("R", "optimal"), { code: "usage", message: /options must be an object/ });
-  assert.equal((await engine.solve("R", { cube: "U" })).solution, "R'");
+});
+
+test("an option has one name, and none repeats what the call has", async () => {
+  const missing = (name, message) => ({ name: "SuperflipError", code: "usage", where: name, message });
+  await assert.rejects(engine.solve("R", { max_length: 3 }), missing("max_length", 'there is no option "max_length": use maxLength'));
+  await assert.rejects(engine.solve("R", { timeLimit: 500, timeLimitMs: 60 }), missing("timeLimitMs", /use timeLimit$/));
+  for (const [call, name] of [
+    [() => engine.solve("R", { cube: "U" }), "cube"],
+    [() => engine.scramble({ count: 3 }), "count"],
+    [() => engine.svg("R", { to: "reid" }), "to"],
+    [() => engine.analyze("R", { cubes: ["U"] }), "cubes"],
+    [async () => { for await (const _ of engine.solveMany(["R"], { cube: "U" })); }, "cube"],
+  ])
+    await assert.rejects(call, missing(name, `there is no option "${name}" here: the call has it already`));
 });
 
 test("what a call is given to tell and to stop is checked, and each call takes a signal", async () => {

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Dict
+from typing import Any, Dict, List
 
 from ._calls import call_for_text, encoded, interruptible
 from ._engine import session
 from ._library import library
-from .errors import UsageError
+from .errors import CubeError, Defect, UsageError, defects_in
 
 
 def ask(question: str, **fields: Any) -> Dict[str, Any]:
@@ -28,8 +28,20 @@ def ask(question: str, **fields: Any) -> Dict[str, Any]:
     except (TypeError, ValueError) as failure:
         raise UsageError(f"fields: {failure}", "usage") from None
     with session() as used:
-        text = interruptible(
-            lambda: call_for_text("ask", used, encoded(question, "question"), encoded(body, "fields")),
-            lambda: library().superflip_session_cancel(used),
-        )
+        try:
+            text = interruptible(
+                lambda: call_for_text("ask", used, encoded(question, "question"), encoded(body, "fields")),
+                lambda: library().superflip_session_cancel(used),
+            )
+        except CubeError as error:
+            if error.kind == "invalid_cube":
+                error.defects = _defects_of(given, str(error.args[0]))
+            raise
     return json.loads(text)
+
+
+def _defects_of(given: Dict[str, Any], message: str) -> List[Defect]:
+    """The defects of the cube of a question, if the message is about it and not about another field."""
+    cube = {name: given[name] for name in ("cube", "puzzle", "from", "order") if name in given}
+    error = (ask("validate", **cube)["error"] or {}) if "cube" in cube else {}
+    return defects_in(error) if error.get("message") == message else []

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Sequence, 
 
 from ._calls import call, encoded
 from ._library import library
-from .errors import CubeError, Defect, NoSolutionError, UsageError
+from .errors import CubeError, NoSolutionError, UsageError, defects_in
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -51,7 +51,7 @@ def read_colours(
                 raise
         except CubeError as error:
             if found.value:
-                error.defects = _defects_in(json.loads(ctypes.string_at(found.value)))
+                error.defects = defects_in(json.loads(ctypes.string_at(found.value))["error"])
             raise
         return json.loads(ctypes.string_at(found.value or 0))
     finally:
@@ -60,10 +60,3 @@ def read_colours(
 
 def _triple(row: Any) -> Optional[List[float]]:
     return None if row is None else [float(channel) for channel in row]
-
-
-def _defects_in(answer: Dict[str, Any]) -> List[Defect]:
-    return [
-        Defect(each["reason"], each["where"] or "", each["message"], tuple(each["facelets"]))
-        for each in answer["error"].get("defects", [])
-    ]

@@ -31,7 +31,7 @@ from ._calls import call, call_for_text, encoded
 from ._library import library
 from ._numbers import MOST_64, whole
 from .alg import Alg
-from .errors import CubeError, Defect
+from .errors import CubeError, defects_in
 from .moves import move_numbers
 
 if TYPE_CHECKING:
@@ -83,10 +83,7 @@ def raise_cube_error(error: CubeError, text: str, puzzle: Optional[str] = None) 
     """Raises the error with every defect of the cube."""
     if error.kind == "invalid_cube":
         found = validate(text, puzzle=puzzle)["error"]
-        error.defects = [
-            Defect(each["reason"], each["where"] or "", each["message"], tuple(each["facelets"]))
-            for each in (found or {}).get("defects", [])
-        ]
+        error.defects = defects_in(found or {})
     raise error from None
 
 

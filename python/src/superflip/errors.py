@@ -19,6 +19,14 @@ class Defect(NamedTuple):
     stickers: Tuple[int, ...]
 
 
+def defects_in(error: Dict[str, Any]) -> List[Defect]:
+    """The defects of an error in JSON."""
+    return [
+        Defect(each["reason"], each["where"] or "", each["message"], tuple(each["facelets"]))
+        for each in error.get("defects", [])
+    ]
+
+
 class SuperflipError(Exception):
     """The base of all exceptions of this package.
 
