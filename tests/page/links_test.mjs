@@ -1,4 +1,5 @@
-// Links into the pages in Chromium: a choice that a page does not know is said and not guessed.
+// Links into the pages in Chromium: a choice that a page does not know is said and not guessed, another link in the address bar
+// opens, and the link to the content loses nothing.
 
 import assert from "node:assert/strict";
 import { englishIn, forAllTests, untilText } from "./browser.mjs";
@@ -62,3 +63,25 @@ inPage("what is unknown is said in German, and no more of it than a line", `/sta
   assert.deepEqual(await englishIn(page), []);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
 });
+
+inPage("another link in the address bar opens its own scramble and stage", `/stages.html${at({ scramble: SCRAMBLE, stage: "cross" })}`, {}, async (page) => {
+  await valueIs(page, "#stage-name", "cross");
+  await page.evaluate((link) => { location.hash = link; }, at({ scramble: "R U", stage: "eo" }));
+  await valueIs(page, "#stage-name", "eo");
+  await valueIs(page, "#cube-text", "R U");
+  await page.goBack();
+  await valueIs(page, "#stage-name", "cross");
+  await valueIs(page, "#cube-text", SCRAMBLE);
+});
+
+for (const path of [`/${at({ puzzle: "3x3x3", cube: "R U" })}`, "/tours.html#korf-2", `/tools.html${at({ tool: "distances", puzzle: "2x2x2" })}`])
+  inPage(`the link to the content of ${path} leaves the address, and the next Tab is in the content`, path, {}, async (page) => {
+    await page.waitForLoadState("networkidle");
+    const address = page.url();
+    await page.focus(".skip");
+    await page.keyboard.press("Enter");
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "main");
+    assert.equal(page.url(), address);
+    await page.keyboard.press("Tab");
+    assert.ok(await page.evaluate(() => document.activeElement?.closest("main") !== null));
+  });

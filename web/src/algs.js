@@ -176,6 +176,7 @@ function bind() {
   $("copy").addEventListener("click", () => copy(playing.algorithm.text, $("copied")));
   $("copy-setup").addEventListener("click", () => copy(playing.algorithm.setup, $("copied")));
   bindShare(address);
+  addEventListener("hashchange", () => location.reload());  // another link
   $("print").addEventListener("click", () => window.print());
   $("back-to-cases").addEventListener("click", () => list.focus());
   $("learned").addEventListener("change", () => {

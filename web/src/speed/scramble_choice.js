@@ -44,6 +44,7 @@ export function makeScrambleChoice(onChange, { learner = false } = {}) {
   $("faces").append(new Option(text("scrambles.faces.any"), "DULRFB"));
   for (const id of ["kind", "stage-name", "length", "faces", "case"]) $(id).addEventListener("change", () => { show(); onChange(); });
   show();
+  addEventListener("hashchange", () => location.reload());  // another link
   let cases = [];
 
   // A case of this set that the reader has not learned; any of the set where all are learned.
