@@ -11,8 +11,8 @@ const SCRAMBLE = encodeURIComponent("R U F2 D' L B' R2 U' F D2 L' F R2 U");
 const PAGES = {
   async "/stages.html"(page, expect, address) {
     await expect(page, "stages, empty");
+    await page.goto("about:blank");
     await page.goto(`${address}#scramble=${SCRAMBLE}&stage=cross&count=3`);
-    await page.reload();
     await page.waitForFunction(() => document.querySelectorAll(".solution-button").length === 18);
     await page.click(".solution-button");
     await answered(page);
@@ -22,8 +22,8 @@ const PAGES = {
     await expect(page, "stages, a stage that cannot begin");
   },
   async "/methods.html"(page, expect, address) {
+    await page.goto("about:blank");
     await page.goto(`${address}#scramble=${SCRAMBLE}&method=cfop`);
-    await page.reload();
     await answered(page);
     await expect(page, "methods, CFOP");
     await page.selectOption("#method", "fmc");

@@ -9,7 +9,7 @@ import { test } from "node:test";
 
 const SCRAMBLE = "R U F2 D' L B' R2 U' F D2 L' F R2 U";
 const FACES = ["U", "D", "F", "B", "R", "L"];
-const { inPage } = forAllTests();
+const { inPage, url } = forAllTests();
 
 const at = (fields) => `#${new URLSearchParams({ scramble: SCRAMBLE, ...fields })}`;
 const superflip = (...words) => execFileSync(process.env.SUPERFLIP, words, { encoding: "utf8" }).trim();
@@ -54,8 +54,8 @@ inPage("the crosses of six colours have the lengths that the command prints, and
     for (let i = 0; i < 100 && !(await isThere(read)); ++i) await page.waitForTimeout(100);
     assert.ok(await isThere(read), name);
   }
-  await page.goto(`${page.url().split("#")[0]}${at({ stage: "cross", count: 3 })}`);
-  await page.reload();
+  await page.goto("about:blank");
+  await page.goto(`${url()}/stages.html${at({ stage: "cross", count: 3 })}`);
   await untilSearched(page);
 
   // More solutions of one colour; the others stay.

@@ -9,7 +9,7 @@ import { averageOf, shownTime, statisticsOf, timeOf } from "../../web/src/speed/
 import { makeTimer, penaltyOf } from "../../web/src/speed/timer.js";
 import { forAllTests, untilText } from "./browser.mjs";
 
-const { inPage } = forAllTests();
+const { inPage, url } = forAllTests();
 const superflip = (...words) => execFileSync(process.env.SUPERFLIP, words, { encoding: "utf8" }).trim();
 const timed = (...all) => all.map((one) => (typeof one === "number" ? { ms: one, penalty: "" } : one));
 const REFUSED = { refusals: "400" };
@@ -240,8 +240,8 @@ inPage("two tabs keep the times of both, and one that is deleted in one does not
 inPage("a stage of a length is trained, and foreign data in the storage break nothing", "/trainer.html", {}, async (page) => {
   await scrambleCame(page);  // and with it the address of the page, which would replace the next one
   await page.evaluate(() => localStorage.setItem("superflip.trainer", '{"not": "times"}'));
-  await page.goto(`${page.url().split("#")[0]}#kind=stage&stage=cross&length=4`);
-  await page.reload();
+  await page.goto("about:blank");
+  await page.goto(`${url()}/trainer.html#kind=stage&stage=cross&length=4`);
   await scrambleCame(page);
   assert.match(superflip("solve", "--stage", "cross", await page.textContent("#scramble")), /\(4 HTM\)/);
   await page.click("#reveal");

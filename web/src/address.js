@@ -3,12 +3,49 @@
 
 import { BLANK, solvedFacelets, stickersOf } from "./cube.js";
 import { $ } from "./dom.js";
+import { text } from "./text.js";
+
+const PUZZLES = ["3x3x3", "2x2x2"];
+const LONGEST = 40;  // letters of an unknown choice that the page repeats
 
 /**
  * The fields of the address, by name.
  * @returns {{[name: string]: string}}
  */
 export const readAddress = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+
+const unknown = new Map();  // choices of the link that the page does not know, by name
+addEventListener("popstate", () => unknown.clear());
+
+// Sets a control to a value. False, and nothing changes, where a list does not have it or a field does not allow it.
+function take(control, value) {
+  if (control.type === "checkbox") {
+    control.checked = !control.disabled && ["yes", "true"].includes(value);
+    return control.checked;
+  }
+  const before = control.value;
+  control.value = value;
+  if ((control.value !== "" || value === "") && control.selectedIndex !== -1 && control.validity.valid) return true;
+  control.value = before;
+  return false;
+}
+
+/**
+ * Sets the controls to the choices of a link with their names, if it has them. The frame says which choices are unknown. A
+ * function in place of a control takes the value itself, and returns whether it is known.
+ * @param {{[name: string]: any}} given
+ * @param {{[name: string]: HTMLInputElement | HTMLSelectElement | ((value: string) => boolean)}} controls
+ */
+export function takeChoices(given, controls) {
+  for (const [name, control] of Object.entries(controls)) {
+    const value = given[name];
+    if (value === undefined) continue;
+    if (typeof control === "function" ? control(value) : take(control, value)) unknown.delete(name);
+    else unknown.set(name, value);
+  }
+  const choices = [...unknown].map(([name, value]) => `${name}=${value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value}`);
+  $("unknown").textContent = choices.length > 0 ? text("frame.unknown", { choices: choices.join(", ") }) : "";
+}
 
 /** What was stored with the entry of the browser's history: the solution with its phases, if there is one. */
 export const storedSolution = () => history.state?.solution;
@@ -27,12 +64,13 @@ export function writeAddress(fields, { solution, step = false } = {}) {
 }
 
 /** Whether a text is the stickers of a puzzle, grey ones too. */
-export const isFacelets = (puzzle, text) => text?.length === stickersOf(puzzle) && /^[URFDLB.]*$/.test(text);
+export const isFacelets = (puzzle, cube) => cube?.length === stickersOf(puzzle) && /^[URFDLB.]*$/.test(cube);
 
 /** The puzzle of the address, and its cube as a page that links to this one gave it: stickers or a scramble, or undefined. */
 export function cubeOfAddress() {
   const { puzzle, cube } = readAddress();
-  return { puzzle: puzzle === "2x2x2" ? "2x2x2" : "3x3x3", cube: cube || undefined };
+  takeChoices({ puzzle }, { puzzle: (name) => PUZZLES.includes(name) });
+  return { puzzle: puzzle === "2x2x2" ? puzzle : "3x3x3", cube: cube || undefined };
 }
 
 /** The address of the Solve page with a cube: its stickers or a scramble. */

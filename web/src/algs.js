@@ -12,7 +12,7 @@ import { $, element } from "./dom.js";
 import { bindLetters } from "./letters.js";
 import { makePlayback } from "./playback.js";
 import { say, sayError } from "./say.js";
-import { readAddress, writeAddress } from "./address.js";
+import { readAddress, takeChoices, writeAddress } from "./address.js";
 import { bindShare, copy } from "./copy.js";
 import { text } from "./text.js";
 
@@ -83,18 +83,19 @@ async function load(wanted) {
   say($("status"), "busy", element("p", text("algs.loading")));
   const answer = await ask("cases", { ...question(), count: 1 });
   if (!answer) return;
-  const { shape, name } = wanted ?? { shape: $("shape").value, name: shown?.case };
+  const { shape, case: name } = wanted ?? { shape: $("shape").value, case: shown?.case };
   say($("status"), "plain");
   ({ cases } = answer);
   fillShapes(shape);
   const again = cases.find((one) => one.case === name);
+  takeChoices(wanted ?? {}, { shape: $("shape"), case: () => again !== undefined });
   if (!again) close();
   showCases();
   address();
   if (again) await open(again, false);
 }
 
-function chooseSet(name, wanted = { shape: "", name: undefined }) {
+function chooseSet(name, wanted = { shape: "" }) {
   set = name;
   tabs.choose(name);
   $("cases-title").textContent = text("algs.cases.of", { set: sets.find((one) => one.set === name).label });
@@ -175,6 +176,7 @@ function bind() {
   $("copy").addEventListener("click", () => copy(playing.algorithm.text, $("copied")));
   $("copy-setup").addEventListener("click", () => copy(playing.algorithm.setup, $("copied")));
   bindShare(address);
+  addEventListener("hashchange", () => location.reload());  // another link
   $("print").addEventListener("click", () => window.print());
   $("back-to-cases").addEventListener("click", () => list.focus());
   $("learned").addEventListener("change", () => {
@@ -195,8 +197,7 @@ async function caseOf({ puzzle, cube }) {
 async function begin() {
   const given = readAddress();
   $("moves-of").append(new Option(text("algs.moves.any"), ""), new Option(text("algs.moves.faces"), FACES), ...FAMILIES.map((moves) => new Option(moves, moves)));
-  for (const [select, value] of /** @type {[HTMLSelectElement, string][]} */ ([[$("moves-of"), given.moves], [$("by"), given.by], [$("show"), given.show]]))
-    if ([...select.options].some((option) => option.value === value)) select.value = value;
+  takeChoices(given, { moves: $("moves-of"), by: $("by"), show: $("show") });
   bind();
   clearPlayer(solvedFacelets("3x3x3"));
   try {
@@ -208,7 +209,9 @@ async function begin() {
   }
   tabs = makeTabs($("sets"), sets.map((one) => ({ set: one.set, label: one.label, note: text("algs.cases", { n: one.cases.length }), panel: "cases-card" })), (name) => chooseSet(name));
   const first = given.set || !brought.cube ? given : await caseOf(brought);
-  await chooseSet(sets.some((one) => one.set === first.set) ? first.set : sets[0].set, { shape: given.shape ?? "", name: first.case });
+  const isSet = (name) => sets.some((one) => one.set === name);
+  takeChoices(given, { set: isSet });
+  await chooseSet(isSet(first.set) ? first.set : sets[0].set, { shape: given.shape ?? "", case: first.case });
   (window.requestIdleCallback ?? setTimeout)(() => playback.player.load().catch(() => undefined));
 }
 

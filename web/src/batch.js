@@ -146,6 +146,7 @@ function bind() {
 
 async function begin() {
   bind();
+  addEventListener("hashchange", () => location.reload());  // another link
   showChoice();
   for (const faces of FACES) {
     const words = faces.length === 6 ? text("batch.faces.all") : [...faces].map(colourName).join(", ");

@@ -11,6 +11,13 @@ import { chooseLanguage, language, text } from "./text.js";
 const { puzzle, cube } = cubeOfAddress();
 if (cube) takeAlong(puzzle, cube);
 
+// The fragment of the address is the state of the page: the link to the content leaves it.
+$("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  $("main").tabIndex = -1;
+  $("main").focus();
+});
+
 $("language").value = language;
 $("language").addEventListener("change", () => chooseLanguage($("language").value));
 

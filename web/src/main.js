@@ -1,6 +1,6 @@
 // The Solve page: connects the painted cube, the search, the answer and the history.
 
-import { cubeOfAddress, isFacelets, readAddress, storedSolution, takeAlong, writeAddress } from "./address.js";
+import { cubeOfAddress, isFacelets, readAddress, storedSolution, takeAlong, takeChoices, writeAddress } from "./address.js";
 import { call } from "./api.js";
 import { makeAnswer } from "./answer.js";
 import { colourName } from "./colours.js";
@@ -313,7 +313,9 @@ async function restore() {
   showPuzzle(chosen);
   const isScramble = cube && !isFacelets(puzzle, cube);
   const showFound = () => {
-    if (found && showAgain(found, { at: Number(wanted.at) || 0 }) && !stored && options.info()?.optimal) $("search-status").append(element("p", text("solve.linked")));
+    const isShown = Boolean(found) && showAgain(found, { at: Number(wanted.at) || 0 });
+    takeChoices(wanted, { moves: () => isShown });
+    if (isShown && !stored && options.info()?.optimal) $("search-status").append(element("p", text("solve.linked")));
   };
   if (!isScramble) showFound();
   await painting.validate();

@@ -4,13 +4,12 @@ import { solve } from "./api.js";
 import { $, element } from "./dom.js";
 import { say } from "./say.js";
 import { progressText } from "./solution.js";
-import { readAddress, writeAddress } from "./address.js";
+import { readAddress, takeChoices, writeAddress } from "./address.js";
 import { colourName } from "./speed/colour_column.js";
 import { makeCubePage } from "./speed/cube_page.js";
 import { showSteps, stepsOf } from "./speed/method_steps.js";
 import { text } from "./text.js";
 
-const METHODS = ["cfop", "zz", "roux", "fmc"];
 // Faces on which the first step may be: those of a solver who knows one colour, two, or all.
 const FACES = ["D", "U", "F", "B", "R", "L", "DU", "DULRFB"];
 
@@ -73,9 +72,7 @@ function begin() {
     const words = faces.length === 1 ? colourName(faces) : text(faces.length === 2 ? "methods.faces.two" : "methods.faces.all", { a: colourName("U"), b: colourName("D") });
     $("faces").append(new Option(words, faces));
   }
-  if (METHODS.includes(given.method)) $("method").value = given.method;
-  if (FACES.includes(given.faces)) $("faces").value = given.faces;
-  $("look-ahead").checked = given.ahead === "yes";
+  takeChoices(given, { method: $("method"), faces: $("faces"), ahead: $("look-ahead") });
   showMethod();
   $("method").addEventListener("change", () => { showMethod(); searchAlone(); });
   for (const id of ["faces", "look-ahead"]) $(id).addEventListener("change", () => searchAlone());

@@ -1,5 +1,6 @@
 // The options of a search: solver, metric, time, and maximum length.
 
+import { takeChoices } from "./address.js";
 import { element } from "./dom.js";
 import { hasText, text } from "./text.js";
 
@@ -29,9 +30,9 @@ export function makeOptions({ solver, summary, metric, effort, maxLength }, onCh
   let followed = false;  // the list shows the solver that answered, not one that the user chose
   const info = () => solvers.find(({ id }) => id === solver.value);
 
-  const showSolver = (wanted) => {
+  const showSolver = () => {
     const metrics = info()?.metrics ?? [...new Set(solvers.flatMap((one) => one.metrics))];
-    fill(metric, metrics.map((id) => [id, hasText(`common.metric.${id}`) ? text(`common.metric.${id}`) : id]), wanted ?? metric.value);
+    fill(metric, metrics.map((id) => [id, hasText(`common.metric.${id}`) ? text(`common.metric.${id}`) : id]), metric.value);
     const { optimal } = info() ?? {};
     const efforts = effortsOf(info()).map((id) => [id, text(`solve.effort.${id === "best" && optimal ? "proved" : id}`)]);
     fill(effort, efforts, shown === solver.value ? effort.value : optimal ? "best" : "1000");
@@ -68,13 +69,13 @@ export function makeOptions({ solver, summary, metric, effort, maxLength }, onCh
       followed = true;
       showSolver();
     },
-    /** Shows the solvers of a puzzle, and selects {solver, metric, effort, most} if the lists have them. */
+    /** Shows the solvers of a puzzle, and takes the choices {solver, metric, effort, most}. */
     show(puzzle, wanted = {}) {
       const rows = solvers.filter((s) => s.puzzle === puzzle).map(({ id, optimal }) => [id, optimal ? text("solve.solver.shortest", { id }) : id]);
-      fill(solver, withoutSolver ? [["", withoutSolver], ...rows] : rows, wanted.solver);
-      showSolver(wanted.metric);
-      if ([...effort.options].some(({ value }) => value === wanted.effort)) effort.value = wanted.effort;
-      if (/^\d{0,3}$/.test(wanted.most ?? "x")) maxLength.value = wanted.most;
+      fill(solver, withoutSolver ? [["", withoutSolver], ...rows] : rows);
+      takeChoices(wanted, { solver });
+      showSolver();
+      takeChoices(wanted, { metric, effort, most: maxLength });
     },
     /** The chosen solver, as the API lists it; undefined without one. */
     info,

@@ -4,7 +4,7 @@ import { call, callPatiently } from "./api.js";
 import { $, element } from "./dom.js";
 import { bindLetters } from "./letters.js";
 import { say, sayError } from "./say.js";
-import { cubeOfAddress, readAddress, writeAddress } from "./address.js";
+import { cubeOfAddress, readAddress, takeChoices, writeAddress } from "./address.js";
 import { bindShare } from "./copy.js";
 import { csvLine, download } from "./speed/download.js";
 import { netSvg } from "./speed/net_svg.js";
@@ -101,8 +101,7 @@ async function begin() {
     return;
   }
   choice.set(given);
-  if (/^\d{1,3}$/.test(given.count ?? "")) $("count").value = given.count;
-  if (/^\d{1,15}$/.test(given.seed ?? "")) $("seed").value = given.seed;
+  takeChoices(given, { count: $("count"), seed: $("seed") });
   const brought = cubeOfAddress();
   await make(brought.cube ? (signal) => leading(brought, signal) : random);
 }

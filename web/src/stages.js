@@ -2,7 +2,7 @@
 
 import { $, element } from "./dom.js";
 import { say, sayError } from "./say.js";
-import { readAddress, writeAddress } from "./address.js";
+import { readAddress, takeChoices, writeAddress } from "./address.js";
 import { colourName, makeColumn } from "./speed/colour_column.js";
 import { makeCubePage } from "./speed/cube_page.js";
 import { fillStages, loadStages, placesOf } from "./speed/stage_list.js";
@@ -147,13 +147,13 @@ async function begin() {
     return;
   }
   fillStages($("stage-name"), rows);
-  if (rows.some(({ name }) => name === given.stage)) $("stage-name").value = given.stage;
+  takeChoices(given, { stage: $("stage-name") });
   showStage();
-  if ([...$("place").options].some(({ value }) => value === given.place)) $("place").value = given.place;
-  $("niss").checked = given.niss === "yes" && !$("niss").disabled;
-  if (["qtm", "stm"].includes(given.metric)) $("metric").value = given.metric;
-  if (/^\d{1,3}$/.test(given.count ?? "")) $("count").value = given.count;
-  if (given.colours) for (const [face, box] of Object.entries(boxes)) box.checked = given.colours.includes(face);
+  takeChoices(given, { place: $("place"), niss: $("niss"), metric: $("metric"), count: $("count"), colours: (faces) => {
+    if (!/^[UDFBRL]+$/.test(faces)) return false;
+    for (const [face, box] of Object.entries(boxes)) box.checked = faces.includes(face);
+    return true;
+  } });
   showColumns();
   field.setGiven(given);
 }

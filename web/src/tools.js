@@ -1,7 +1,7 @@
 // The Tools page: questions of the engine that no other page asks, one at a time. Their forms are made of the fields that
 // requests have (tools/form.js), and their answers are lines, tables, bars and pictures (tools/answers.js).
 
-import { readAddress, writeAddress } from "./address.js";
+import { readAddress, takeChoices, writeAddress } from "./address.js";
 import { callPatiently, solve } from "./api.js";
 import { makeTabs } from "./algs/set_tabs.js";
 import { $, buttonOf, element } from "./dom.js";
@@ -150,6 +150,7 @@ function open(id) {
 function restore() {
   const { tool, ...given } = readAddress();
   const isLink = TOOLS.includes(tool);
+  takeChoices({ tool }, { tool: () => isLink });
   const id = isLink ? tool : given.alg ? "alg" : given.puzzle === "2x2x2" ? "solve" : given.cube ? "blind" : "alg";
   const along = given.puzzle === "2x2x2" ? {} : { cube: given.cube };
   for (const name of TOOLS) setFields(tools[name].form, name === id ? given : ["compare", "dataset"].includes(name) ? {} : along, isLink && name === id);

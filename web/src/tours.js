@@ -1,7 +1,7 @@
 // The tours page: chooses a tour, shows one step after the other, and lets the step's live part answer its question.
 // The fragment of the URL is the place: #korf-3 is the third step of the tour of Korf's solver.
 
-import { cubeOfAddress } from "./address.js";
+import { cubeOfAddress, takeChoices } from "./address.js";
 import { call } from "./api.js";
 import { $, element } from "./dom.js";
 import { KINDS } from "./live/kinds.js";
@@ -99,6 +99,8 @@ function showStep({ tour, index }) {
 function show(moved) {
   running?.abort();
   place = placeOf(location.hash);
+  const [step] = location.hash.slice(1).split("&");
+  takeChoices(step.includes("=") ? {} : { step }, { step: () => step === "" || place !== undefined });
   $("choice").hidden = place !== undefined;
   $("step").hidden = place === undefined;
   if (place) showStep(place);

@@ -152,4 +152,5 @@ async function open() {
   await setText(first);
 }
 
+addEventListener("hashchange", () => location.reload());  // another link
 begin();

@@ -51,6 +51,7 @@ export function makeCubePage({ verb, search, cleared, address, solution }) {
   });
   $("copy").addEventListener("click", () => copy(solution(), $("copied")));
   bindShare(address);
+  addEventListener("hashchange", () => location.reload());  // another link
   (window.requestIdleCallback ?? setTimeout)(() => playback.player.load().catch(() => undefined));
   // For the tests in a browser.
   window.superflip = { playerState: () => playback.player.state() };

@@ -1,7 +1,7 @@
 // The choice of a kind of scrambles: WCA, a stage of some length, or a case of the last layer.
 
 import { makeLearned } from "../algs/learned.js";
-import { isFacelets } from "../address.js";
+import { isFacelets, takeChoices } from "../address.js";
 import { call, callPatiently } from "../api.js";
 import { inverseOf, turnsOf } from "../cube.js";
 import { $ } from "../dom.js";
@@ -44,6 +44,7 @@ export function makeScrambleChoice(onChange, { learner = false } = {}) {
   $("faces").append(new Option(text("scrambles.faces.any"), "DULRFB"));
   for (const id of ["kind", "stage-name", "length", "faces", "case"]) $(id).addEventListener("change", () => { show(); onChange(); });
   show();
+  addEventListener("hashchange", () => location.reload());  // another link
   let cases = [];
 
   // A case of this set that the reader has not learned; any of the set where all are learned.
@@ -91,9 +92,7 @@ export function makeScrambleChoice(onChange, { learner = false } = {}) {
         case: kind === "case" ? $("case").value : "", faces: $("faces-part").hidden || $("faces").value === "D" ? "" : $("faces").value };
     },
     set(given) {
-      for (const [select, value] of /** @type {[HTMLSelectElement, string][]} */ ([[$("kind"), given.kind], [$("stage-name"), given.stage], [$("case"), given.case], [$("faces"), given.faces]]))
-        if ([...select.options].some((option) => option.value === value)) select.value = value;
-      if (/^\d{1,2}$/.test(given.length ?? "")) $("length").value = given.length;
+      takeChoices(given, { kind: $("kind"), stage: $("stage-name"), case: $("case"), faces: $("faces"), length: $("length") });
       show();
     },
     /** The name under which times are kept; `name` is the case of a request. */

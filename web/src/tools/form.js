@@ -1,6 +1,7 @@
 // The form of a tool, made of the fields that its requests have (fields.js). A field without words of the page has its name in
 // the API.
 
+import { takeChoices } from "../address.js";
 import { element } from "../dom.js";
 import { hasText, text } from "../text.js";
 import { DATASET } from "./dataset.js";
@@ -90,11 +91,11 @@ export const fieldsOf = (form) => Object.fromEntries(Object.entries(FIELDS[form.
 
 /** Sets the controls to the values of an address; others keep theirs, or, if it is of this form and they may be empty, are empty. */
 export function setFields(form, given, isWhole) {
-  for (const name of Object.keys(FIELDS[form.id].properties)) {
-    const control = form.elements.namedItem(name);
-    const value = given[name === "cubes" ? "cube" : name];
-    if (control.type === "checkbox") control.checked = value === "true";
-    else control.value = value ?? (isWhole && !control.required ? "" : control.value);
+  const controls = Object.fromEntries(Object.keys(FIELDS[form.id].properties).map((name) => [name === "cubes" ? "cube" : name, form.elements.namedItem(name)]));
+  for (const control of Object.values(controls)) {
+    if (control.type === "checkbox") control.checked = false;
+    else if (isWhole && !control.required) control.value = "";
     if (control.selectedIndex === -1) control.selectedIndex = 0;
   }
+  takeChoices(given, controls);
 }

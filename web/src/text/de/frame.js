@@ -20,5 +20,6 @@ export default {
   "engine.browser": { one: "Es antwortet der Löser in diesem Browser, mit einem Thread.", other: "Es antwortet der Löser in diesem Browser, mit {n} Threads." },
   "update.ready": "Eine neue Fassung dieser Seite ist da.",
   "update.now": "Laden",
+  unknown: "Der Link nennt, was diese Seite nicht hat: {choices}. Sie nimmt ihre eigene Wahl.",
   only_english: "Der Text dieser Seite ist auf Englisch.",
 };

@@ -20,5 +20,6 @@ export default {
   "engine.browser": { one: "The engine in this browser answers, with one thread.", other: "The engine in this browser answers, with {n} threads." },
   "update.ready": "A new version of this page is ready.",
   "update.now": "Load it",
+  unknown: "The link asks for what this page does not have: {choices}. The page takes its own choice.",
   only_english: "The text of this page is in English.",
 };
