@@ -13,7 +13,6 @@ namespace superflip {
 namespace {
 
 using testing::Chance;
-using testing::letters_of;
 using testing::measure;
 using testing::question_of;
 using testing::Scene;

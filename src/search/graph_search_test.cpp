@@ -28,8 +28,13 @@ GraphResult unwatched_a_star(const EoSpace& space, const EoSpace::Node& root, Bu
   return a_star<kPathmax>(space, root, budget, most_bytes);
 }
 
+GraphResult from_both_ends(const EoSpace& space, const EoSpace::Node& root, Budget& budget, std::size_t most_bytes) {
+  std::array<StateMap, 2> seen;
+  return bidirectional_search(space, root, budget, most_bytes, seen);
+}
+
 using Search = GraphResult (*)(const EoSpace&, const EoSpace::Node&, Budget&, std::size_t);
-constexpr std::array<Search, 4> kSearches = {breadth_first_search<EoSpace>, bidirectional_search<EoSpace>,
+constexpr std::array<Search, 4> kSearches = {breadth_first_search<EoSpace>, from_both_ends,
                                              unwatched_a_star<Pathmax::kNone>, unwatched_a_star<Pathmax::kForward>};
 
 GraphResult found(Search search, const EoSpace& space, Index eo) {
