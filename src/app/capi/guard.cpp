@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "app/capi/record.h"
+#include "base/utf8.h"
 #include "questions/solve/answer_json.h"
 
 namespace superflip::capi {
@@ -16,7 +17,7 @@ template <std::size_t kSize>
 void copy_text(std::string_view text, char (&to)[kSize]) {
   std::size_t size = std::min(text.size(), kSize - 1);
   if (size < text.size())
-    while (size > 0 && (static_cast<unsigned char>(text[size]) & 0xC0U) == 0x80U) --size;
+    while (size > 0 && continues_character(text[size])) --size;
   std::memcpy(to, text.data(), size);
   to[size] = '\0';
 }
