@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "base/utf8.h"
+
 namespace superflip {
 namespace {
 
@@ -41,7 +43,7 @@ void write_error(JsonWriter& json, const Error& error, const std::vector<Defect>
 std::string echo_of(const AnswerOrigin& origin) {
   if (origin.bytes <= kEchoBytes) return std::string(origin.input);
   std::size_t end = kEchoBytes;
-  while (end > 0 && (static_cast<unsigned char>(origin.input[end]) & 0xC0) == 0x80) --end;  // not inside a character
+  while (end > 0 && continues_character(origin.input[end])) --end;
   return fmt::format("{}... ({} bytes)", origin.input.substr(0, end), origin.bytes);
 }
 

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "base/parallel.h"
+#include "base/utf8.h"
 
 namespace superflip {
 
@@ -24,7 +25,7 @@ std::optional<Error> objection_to(const InputLine& line) {
   // Read as a blank, it would make one cube of several lines.
   if (const std::size_t at = line.text.find('\r'); line.text.find_first_not_of('\r', at) != std::string::npos) {
     const auto column = 1 + std::count_if(line.text.begin(), line.text.begin() + static_cast<std::ptrdiff_t>(at),
-                                          [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
+                                          [](char c) { return !continues_character(c); });
     return Error{ErrorCode::kBadAlgorithm, "a carriage return is inside the line: end each line with a line feed",
                  fmt::format("column {}", column)};
   }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/split.h"
+#include "base/utf8.h"
 #include "notation/algorithm.h"
 #include "notation/move_costs_text.h"
 #include "notation/read_cube.h"
@@ -20,7 +21,7 @@ Result<std::vector<PlacedCube>> read_goals(std::string_view text, Puzzle puzzle)
     // Blanks in place of what comes before, so that errors name the place in the whole text.
     std::string placed;
     for (const char c : text.substr(0, static_cast<std::size_t>(part.data() - text.data())))
-      if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80U) placed += c == '\n' ? '\n' : ' ';
+      if (!continues_character(c)) placed += c == '\n' ? '\n' : ' ';
     const auto goal = read_cube(placed.append(part), puzzle);
     if (!goal) return tl::unexpected(goal.error());
     goals.push_back(puzzle == Puzzle::k2x2x2 ? PlacedCube{held_state(*goal), {}} : goal->cube);

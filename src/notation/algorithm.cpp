@@ -30,15 +30,19 @@ constexpr std::array kLengthUnits = {
     LengthUnit{"turns", ""}, LengthUnit{"etm", ""},
 };
 
-// Whether turns have a length: in this metric, or in any. As written, or with turns of opposite faces
-// joined to one move.
+// Whether turns have a length: in this metric, or in any. As written, or with turns of opposite faces joined to one
+// move. In a named metric also as short as they are where turns cancel, as between two steps of a method.
 bool have_length(std::span<const LayerTurn> turns, const Metric* metric, std::size_t length) {
   const MoveSequence moves = with_fixed_centres(turns).moves;
   const MoveSequence joined = steps_of(moves);
   const auto is_length = [&](const Metric& in) {
     return std::cmp_equal(length_in(in, moves), length) || std::cmp_equal(length_in(in, joined), length);
   };
-  if (metric != nullptr) return is_length(*metric);
+  if (metric != nullptr) {
+    MoveSequence shorter;
+    for (const Move m : moves) append_joined(shorter, m, *metric);
+    return is_length(*metric) || std::cmp_equal(length_in(*metric, shorter), length);
+  }
   return turns.size() == length || joined.size() == length ||
          std::any_of(metrics().begin(), metrics().end(), is_length);
 }
@@ -55,10 +59,14 @@ class Parser {
         ends_list_item();
     }
     if (error_) return tl::unexpected<Error>(std::move(*error_));
+    if (steps_.value_or(0) > 0 && turns_.empty())
+      return fail(ErrorCode::kBadAlgorithm, "A number alone is no cube: there are no moves behind it.", steps_at_);
     if (steps_ && steps_of(with_fixed_centres(turns_).moves).size() != *steps_)
       return fail(
           ErrorCode::kBadAlgorithm,
-          fmt::format("The number {} before the moves is not the number of their steps. Is a move missing?", *steps_),
+          fmt::format("The number {0} before the moves is not the number of their steps. Is a move missing? Of the "
+                      "number of a line write {0}. with a point.",
+                      *steps_),
           steps_at_);
     return std::move(turns_);
   }
@@ -296,11 +304,13 @@ class Parser {
 Result<std::vector<LayerTurn>> parse_turns(std::string_view text, const AlgorithmOptions& options,
                                            std::vector<std::string>* remarks) {
   if (is_plain_scramble(text)) return Parser(text, options).parse();
+  if (text.starts_with("{\""))
+    return fail(ErrorCode::kBadAlgorithm, "This is JSON, not an algorithm: give the moves alone.", "column 1");
   if (is_link(text)) {
     const auto link = text_of_link(text, options.puzzle, LinkPart::kAlgorithm);
     if (!link) return tl::unexpected(link.error());
     auto turns = parse_turns(link->text, options, remarks);
-    if (!turns) return tl::unexpected(link->placed(std::move(turns.error())));
+    if (!turns) return tl::unexpected(placed_in(link->name, std::move(turns.error())));
     if (remarks != nullptr) remarks->push_back(link->remark());
     return turns;
   }

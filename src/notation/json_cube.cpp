@@ -9,6 +9,8 @@
 
 #include "notation/encodings.h"
 #include "notation/json.h"
+#include "notation/link.h"
+#include "notation/text_cursor.h"
 #include "notation/write_cube.h"
 
 namespace superflip {
@@ -130,19 +132,52 @@ CubeResult read_cubejs(const JsonValue& json) {
   return cube_of(colours, "cubejs");
 }
 
+// The fields of requests and answers that have a cube as text. Of several the first is read.
+constexpr std::array<std::string_view, 4> kTextFields = {"facelets", "cube", "scramble", "alg"};
+
+CubeResult read_text_field(const JsonValue& json, std::string_view name, const Reading& reading) {
+  const auto text_of = [&](std::string_view field) {
+    const JsonValue* value = json.find(field);
+    return value != nullptr && value->kind == JsonValue::Kind::kString ? std::string_view(value->string) : "";
+  };
+  const std::string_view text = text_of(name);
+  const bool is_facelets = name == kTextFields.front();
+  if (json.find(name)->kind != JsonValue::Kind::kString || (is_facelets && text.empty()))
+    return malformed(fmt::format("The field {} of the JSON is no text with a cube.", name), std::string(name));
+  if (is_link(text)) return malformed(fmt::format("The field {} of the JSON is a link.", name), std::string(name));
+  if (const auto other = text_of("puzzle"); !other.empty() && other[0] != name_of(reading.puzzle)[0])
+    return malformed("The JSON is of another puzzle: " + in_quotes(other) + ".", "puzzle");
+  const auto form = parse_text_form(is_facelets ? name : text_of("from"), text_of("order"));
+  if (!form) return tl::unexpected<CubeError>(CubeError{form.error()});
+  CubeResult cube = read_cube_or_defects(text, reading.puzzle, reading.unpainted, *form);
+  if (!cube)
+    cube.error().error = placed_in(name, std::move(cube.error().error));
+  else if (!is_facelets)
+    cube->assumptions.push_back(fmt::format("the field {} of the JSON was read", name));
+  return cube;
+}
+
 }  // namespace
 
 Likeness like_json(const TextShape& shape) {
-  const bool is = shape.first == U'{' && shape.text.find('"') != std::string_view::npos;
+  const std::size_t first = shape.text.find_first_not_of("{ \t\r\n");
+  const bool is = shape.first == U'{' && (shape.text.find('"') != std::string_view::npos ||
+                                          (first != std::string_view::npos && shape.text[first] == '\''));
   return is ? Likeness::kFull : Likeness::kNone;
 }
 
 CubeResult read_json_cube(std::string_view text, const Reading& reading) {
   const auto json = parse_json(text);
   if (!json) return tl::unexpected<CubeError>(CubeError{json.error().error});
-  if (const JsonValue* facelets = json->find("facelets"); facelets != nullptr && !facelets->string.empty())
-    return read_facelets(facelets->string, {reading.puzzle, reading.unpainted});
-  if (json->find("cp") != nullptr && reading.puzzle == Puzzle::k3x3x3) return read_cubejs(*json);
+  const auto has = [&](std::string_view name) { return json->find(name) != nullptr; };
+  const auto field = std::find_if(kTextFields.begin(), kTextFields.end(), has);
+  if (field != kTextFields.end()) return read_text_field(*json, *field, reading);
+  if (has("cp") && reading.puzzle == Puzzle::k3x3x3) return read_cubejs(*json);
+  if (!has("patternData") && std::none_of(kOrbits.begin(), kOrbits.end(), [&](auto& orbit) { return has(orbit.name); }))
+    return malformed(
+        fmt::format("This JSON has no cube of the {}: none of the fields {}, patternData{}.", name_of(reading.puzzle),
+                    fmt::join(kTextFields, ", "), reading.puzzle == Puzzle::k3x3x3 ? ", cp" : ""),
+        "column 1");
   const JsonValue* data = json->find("patternData");
   const JsonValue& pattern = data == nullptr ? *json : *data;
   return reading.puzzle == Puzzle::k2x2x2 ? read_orbits<PocketColours>(pattern, kPocketOrbits)

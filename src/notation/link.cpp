@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -70,7 +71,7 @@ std::string encoded(std::string_view text) {
 
 }  // namespace
 
-Error LinkText::placed(Error error) const {
+Error placed_in(std::string_view name, Error error) {
   if (!error.where.empty()) error.where += " of ";
   error.where += name;
   return error;
@@ -78,7 +79,17 @@ Error LinkText::placed(Error error) const {
 
 bool is_link(std::string_view text) {
   const std::string_view link = begin_of_link(text).rest();
-  return link.starts_with("http://") || link.starts_with("https://");
+  if (link.starts_with("http://") || link.starts_with("https://")) return true;
+  // A host with a dot, a slash and a query: "alg.cubing.net/?alg=R". Behind moves a slash only begins a comment.
+  const std::size_t slash = std::min(link.find('/'), link.size());
+  const std::string_view host = link.substr(0, slash);
+  const std::string_view behind = link.substr(slash);
+  return behind.find_first_of("?#") < behind.find_first_of(" \t\r\n") && !behind.starts_with("//") &&
+         !behind.starts_with("/*") && host.find('.') != std::string_view::npos &&
+         std::all_of(host.begin(), host.end(), [](char c) {
+           const auto code = static_cast<unsigned char>(c);
+           return is_letter(code) || is_digit(code) || c == '.' || c == '-';
+         });
 }
 
 Result<LinkText> text_of_link(std::string_view text, Puzzle puzzle, LinkPart part) {
@@ -94,7 +105,8 @@ Result<LinkText> text_of_link(std::string_view text, Puzzle puzzle, LinkPart par
     return fail(ErrorCode::kBadAlgorithm, "The link is of another puzzle: " + in_quotes(other) + ".", begin.where());
   const std::string_view site = link.substr(0, link.find('?'));
   const bool has_dashes = site.find("alg.cubing.net") != site.npos || site.find("cubedb.net") != site.npos;
-  std::array<std::string_view, 5> names = {"cube=", "setup-alg=", "setup=", "scramble=", "alg="};
+  std::array<std::string_view, 6> names = {
+      "cube=", "setup-alg=", "experimental-setup-alg=", "setup=", "scramble=", "alg="};
   if (part == LinkPart::kAlgorithm) std::swap(names.front(), names.back());
   for (const std::string_view name : names) {
     std::string value = decoded(value_of(link, name), has_dashes);
@@ -102,7 +114,7 @@ Result<LinkText> text_of_link(std::string_view text, Puzzle puzzle, LinkPart par
     if (is_link(value)) break;
     return LinkText{std::move(value), std::string(name)};
   }
-  return fail(ErrorCode::kBadAlgorithm, "The link has no cube: none of alg=, setup=, setup-alg=, scramble=.",
+  return fail(ErrorCode::kBadAlgorithm, "The link has no cube: none of cube=, setup-alg=, setup=, scramble=, alg=.",
               begin.where());
 }
 

@@ -18,11 +18,13 @@ struct LinkText {
   std::string name;  ///< where the link has them: "alg="
 
   [[nodiscard]] std::string remark() const { return name + " of the link was read"; }
-  /// The error with its place in the link: "column 3 of alg=".
-  [[nodiscard]] Error placed(Error error) const;
 };
 
-/// Whether a text begins with http:// or https://, behind blanks, and maybe behind one of " and <.
+/// The error with its place in a part of a text: "column 3 of alg=".
+Error placed_in(std::string_view name, Error error);
+
+/// Whether a text begins with http:// or https://, or with a host and a path that has a query, such as
+/// alg.cubing.net/?alg=R; behind blanks, and maybe behind one of " and <.
 bool is_link(std::string_view text);
 
 /// The cube or the algorithm in the query or the fragment of a link. Errors are kBadAlgorithm and have a place: a link

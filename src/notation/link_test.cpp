@@ -31,6 +31,9 @@ TEST(Link, HasACubeAndSaysWhichPartOfItThatIs) {
         {"http://www.cubedb.net/?puzzle=3&title=a_solve&scramble=D-_L2&alg=L2_D", "D' L2", "scramble"},
         {"  https://alpha.twizzle.net/edit/?alg=U+R%27&setup-alg=2-3Rw+%5bU%2CF%5d\n", "2-3Rw [U, F]", "setup-alg"},
         {"https://alpha.twizzle.net/edit/?alg=R%27+U&puzzle=3x3x3", "R' U", "alg"},
+        {"https://alpha.twizzle.net/edit/?alg=U&experimental-setup-alg=F", "F", "experimental-setup-alg"},
+        {"alg.cubing.net/?alg=R_U-", "R U'", "alg"},
+        {"<www.cubedb.net/?puzzle=3&scramble=D-_L2&alg=L2_D>", "D' L2", "scramble"},
         {"http://192.168.0.2:8080/#puzzle=3x3x3&cube=R+U%27&solver=optimal", "R U'", "cube"},
         {"\uFEFFhttps://alg.cubing.net/?alg=R_U-", "R U'", "alg"},
         {"\u00A0https://alg.cubing.net/?alg=R_U-\u00A0", "R U'", "alg"},
@@ -70,9 +73,10 @@ TEST(Link, ToTwizzleIsReadBack) {
 }
 
 TEST(Link, WithoutACubeOfThePuzzleIsRefusedWithItsPlace) {
-  const std::string no_cube = "column 1: The link has no cube: none of alg=, setup=, setup-alg=, scramble=.";
+  const std::string no_cube = "column 1: The link has no cube: none of cube=, setup-alg=, setup=, scramble=, alg=.";
   EXPECT_EQ(refusal_of("https://example.org/R_U"), no_cube);
   EXPECT_EQ(refusal_of("https://example.org/?alg="), no_cube);
+  EXPECT_EQ(refusal_of("example.org/?moves=R"), no_cube);
   EXPECT_EQ(refusal_of("https://example.org/?=R"), no_cube);
   EXPECT_EQ(refusal_of("https://example.org/?algs=R&xalg=R"), no_cube);
   EXPECT_EQ(refusal_of("https://example.org/?alg=https://example.org/?alg"), no_cube);
@@ -82,6 +86,8 @@ TEST(Link, WithoutACubeOfThePuzzleIsRefusedWithItsPlace) {
             "column 2: The link is of another puzzle: '4x4x4'.");
   EXPECT_EQ(refusal_of(twizzle_link("", "R", Puzzle::k2x2x2)), "column 1: The link is of another puzzle: '2x2x2'.");
   EXPECT_EQ(refusal_of("https://alg.cubing.net/?alg=R_Q").substr(0, 33), "column 3 of alg=: 'Q' is not a mo");
+  EXPECT_EQ(refusal_of("https://example.org/?cube=0111"),
+            "column 1 of cube=: A number alone is no cube: there are no moves behind it.");
   EXPECT_EQ(refusal_of("https://alg.cubing.net/?alg=R%zz").substr(0, 21), "column 2 of alg=: '%z");
 }
 

@@ -26,7 +26,7 @@ class Undresser {
   explicit Undresser(std::string_view text) : text_(text), moves_(text) {}
 
   Result<PastedMoves> run() {
-    moves_ = without_quotes(moves_);
+    unquote();
     if (moves_.find_first_of(kDressing) != std::string::npos || starts_with_digit_or_bracket()) {
       for (const auto step :
            {&Undresser::find_niss, &Undresser::blank_comments, &Undresser::keep_the_whole, &Undresser::blank_line_heads,
@@ -54,6 +54,15 @@ class Undresser {
       if (line != std::string::npos) ++line;
     }
     return false;
+  }
+
+  // A list of a program as words. Its commas stay, because the parser knows that they separate single moves: a list of
+  // several algorithms is no algorithm.
+  void unquote() {
+    moves_ = without_quotes(text_);
+    const std::size_t end = std::min(moves_.find_last_not_of(" \t\r\n"), moves_.size());  // a comma may end a list
+    for (std::size_t i = 0; i < end; ++i)
+      if (text_[i] == ',') moves_[i] = ',';
   }
 
   void fail_at(std::size_t at, std::string message) {

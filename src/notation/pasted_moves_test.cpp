@@ -93,14 +93,32 @@ TEST(PastedMoves, ListsOfProgramsAreRead) {
                             {"['R\\'', 'U']", "R' U"},
                             {"('R', 'U')", "R U"},
                             {"[\"R\",\"U'\",\"F2\"]", "R U' F2"},
+                            {"[\"R\",\n \"U'\",\n]\n", "R U'"},
+                            {"[[\"R\",\"L'\"],[\"U2\"]]", "R L' U2"},
+                            {"[\"R U F2\"]", "R U F2"},
                             {"\"R U F2\"", "R U F2"},
                             {"“R’ U”", "R' U"},
                             {"R, U2, F'", "R U2 F'"},
                             {"R,U2,F'", "R U2 F'"},
                             {"[R, U2]", "R U2 R' U2"}})
     expect_same(row);
-  EXPECT_EQ(pasted_error_of("R U, F"),
-            "column 4: ',' separates single moves, as in R, U, F, or the two parts of a commutator, as in [R, U].");
+}
+
+TEST(PastedMoves, ALengthMayCountTurnsThatCancelBetweenStepsOnce) {
+  expect_same({"B' L // block, 2\nR' r' U // block, 2\n// 3 HTM", "B' L R' r' U"});
+  expect_same({"R U // 2\nU R // 2\n// 3 HTM", "R U2 R"});
+  EXPECT_NE(pasted_error_of("R U U R // 2 HTM").find("is not the length"), std::string::npos);
+  EXPECT_NE(pasted_error_of("R U U R (3)").find("is not the length"), std::string::npos) << "in no metric";
+}
+
+TEST(PastedMoves, AListOfSeveralAlgorithmsIsRefused) {
+  const std::string refusal =
+      ": ',' separates single moves, as in R, U, F, or the two parts of a commutator, as in [R, U].";
+  EXPECT_EQ(pasted_error_of("R U, F"), "column 4" + refusal);
+  EXPECT_EQ(pasted_error_of("\"R U F2\",\"L D\""), "column 9" + refusal);
+  EXPECT_EQ(pasted_error_of("['R U F2', 'L D']"), "column 10" + refusal);
+  EXPECT_EQ(pasted_error_of("[[\"R\",\"U F\"]]"), "column 14" + refusal);
+  EXPECT_EQ(pasted_error_of("['R', '', 'U']"), "column 9" + refusal);
 }
 
 TEST(PastedMoves, FullWidthLettersAndMultiplicationSignsAreRead) {
@@ -207,8 +225,12 @@ TEST(PastedMoves, RobotLinesAreReadAndTheirNumberIsCompared) {
   for (const Pasted& row :
        {Pasted{"4 R+L' U2 F2+B D'", "R L' U2 F2 B D'"}, {"0", ""}, {"1 F2+B2", "F2 B2"}, {"R+L", "R L"}})
     expect_same(row);
-  EXPECT_EQ(pasted_error_of("3 R+L' U2"),
-            "column 1: The number 3 before the moves is not the number of their steps. Is a move missing?");
+  EXPECT_EQ(
+      pasted_error_of("3 R+L' U2"),
+      "column 1: The number 3 before the moves is not the number of their steps. Is a move missing? Of the number "
+      "of a line write 3. with a point.");
+  for (const char* number : {"5", " 111 ", "0111", "12 // twelve"})
+    EXPECT_NE(pasted_error_of(number).find("A number alone is no cube"), std::string::npos) << number;
   EXPECT_EQ(pasted_error_of("R+U"), "column 2: '+' joins turns of opposite faces, as in R+L'.");
 }
 
@@ -228,6 +250,7 @@ TEST(PastedMoves, PlainScramblesAreKnownAtOnce) {
 }
 
 TEST(PastedMoves, TextsThatAreNearlyDressingAreRefused) {
+  EXPECT_EQ(remark_of("{\"alg\":\"R\"}"), "This is JSON, not an algorithm: give the moves alone.");
   for (const char* text : {"R /* U", "R@ U", "R@0 U", "R0 U@46", "R U@2024-13 U", "R / U", "['R', 'U", "R@5 @6"})
     EXPECT_NE(pasted_error_of(text).find(": "), std::string::npos) << text << " " << pasted_error_of(text);
 }

@@ -60,7 +60,7 @@ CubeResult read_link(std::string_view text, const Reading& reading) {
   if (cube)
     cube->assumptions.push_back(link->remark());
   else
-    cube.error().error = link->placed(std::move(cube.error().error));
+    cube.error().error = placed_in(link->name, std::move(cube.error().error));
   return cube;
 }
 

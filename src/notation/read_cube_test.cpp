@@ -1,5 +1,6 @@
 #include "notation/read_cube.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <set>
@@ -309,6 +310,45 @@ TEST(ReadCube, MalformedTextIsReportedWithItsErrorAndPlace) {
   EXPECT_EQ(malformed_text("{\"a\":[1,}"), "column 9: Expected a value in JSON, found '}'.");
   EXPECT_EQ(malformed_text("ABCDEFGH=ABCDEFGHIJKL=A", Puzzle::k2x2x2),
             ": Base 32 includes edges, so it exists only for the 3x3x3.");
+}
+
+TEST(ReadCube, TheFieldOfAJsonObjectWithACubeIsReadAndNamed) {
+  const auto cube = apply(*parse_algorithm("R U"));
+  for (const char* field : {"cube", "scramble", "alg"}) {
+    for (const std::string& text : {std::string("R U"), to_facelets(cube)}) {
+      const auto read = read_cube(fmt::format(R"({{"puzzle":"3x3x3","{}":"{}","moves":"<R,U>"}})", field, text));
+      ASSERT_TRUE(read) << field << ": " << read.error().message;
+      EXPECT_EQ(read->cube, cube);
+      EXPECT_EQ(read->assumptions, std::vector{fmt::format("the field {} of the JSON was read", field)});
+    }
+  }
+  EXPECT_EQ(read_cube(R"({"cube":"F","scramble":"R U"})")->assumptions.front(), "the field cube of the JSON was read");
+  EXPECT_EQ(read_cube(R"({"cube":"R U R' U'","from":"moves"})")->cube, apply(*parse_algorithm("R U R' U'")));
+  const std::string in_another_order = "rooyywrgwgwygboygbbrryrgorbgrwowogbogwbbobwbryyowgywry";
+  for (const char* field : {"facelets", "cube"}) {
+    const auto read = read_cube(fmt::format(R"({{"{}":"{}","order":"ULFRBD"}})", field, in_another_order));
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read->cube, read_cube(in_another_order)->cube);
+  }
+}
+
+TEST(ReadCube, AJsonObjectWithoutACubeIsRefusedAsWhatItIs) {
+  const std::string no_cube =
+      "column 1: This JSON has no cube of the 3x3x3: none of the fields facelets, cube, scramble, alg, patternData, "
+      "cp.";
+  EXPECT_EQ(malformed_text(R"({"moves":"R U"})"), no_cube);
+  EXPECT_EQ(malformed_text(R"({"scrambles":[{"scramble":"R"}]})"), no_cube);
+  EXPECT_EQ(malformed_text(R"({"cube":["R"]})"), "cube: The field cube of the JSON is no text with a cube.");
+  EXPECT_EQ(malformed_text(R"({"facelets":""})"), "facelets: The field facelets of the JSON is no text with a cube.");
+  EXPECT_EQ(malformed_text(R"({"cube":"https://alg.cubing.net/?alg=R"})"),
+            "cube: The field cube of the JSON is a link.");
+  EXPECT_EQ(malformed_text(R"({"cube":"R","puzzle":"2x2x2"})"), "puzzle: The JSON is of another puzzle: '2x2x2'.");
+  EXPECT_EQ(malformed_text(R"({"scramble":"R U''"})"),
+            "column 5 of scramble: One prime is too many. Write R' or R2', not R''.");
+  EXPECT_EQ(malformed_text(R"({"cp":[0,1,2,3,4,5,6,7]})", Puzzle::k2x2x2),
+            "column 1: This JSON has no cube of the 2x2x2: none of the fields facelets, cube, scramble, alg, "
+            "patternData.");
+  EXPECT_EQ(malformed_text("{'cube': 'R'}").substr(0, 42), "column 2: Expected a string in JSON, found");
 }
 
 TEST(ReadCube, LargeOrDeepJsonIsRefusedBeforeItIsRead) {

@@ -7,6 +7,8 @@
 #include <optional>
 #include <utility>
 
+#include "base/utf8.h"
+
 namespace superflip {
 namespace {
 
@@ -52,7 +54,7 @@ void TextCursor::decode() {
   bool valid = size_ != 0 && position_ + size_ <= text_.size();
   char32_t code = first & (0x7FU >> size_);
   for (std::size_t i = 1; valid && i < size_; ++i) {
-    valid = (byte(i) & 0xC0U) == 0x80U;
+    valid = continues_character(text_[position_ + i]);
     code = code << 6 | (byte(i) & 0x3FU);
   }
   if (size_ == 3) valid = valid && code >= 0x800 && (code < 0xD800 || code > 0xDFFF);

@@ -10,6 +10,7 @@
 
 #include "app/capi/record.h"
 #include "ask/read.h"
+#include "base/utf8.h"
 #include "engine/batch.h"
 #include "questions/solve/answer_json.h"
 
@@ -21,7 +22,7 @@ template <std::size_t kSize>
 void copy_text(std::string_view text, char (&to)[kSize]) {
   std::size_t size = std::min(text.size(), kSize - 1);
   if (size < text.size())
-    while (size > 0 && (static_cast<unsigned char>(text[size]) & 0xC0U) == 0x80U) --size;
+    while (size > 0 && continues_character(text[size])) --size;
   std::memcpy(to, text.data(), size);
   to[size] = '\0';
 }

@@ -7,6 +7,7 @@
 #include "ask/common_fields.h"
 #include "ask/json_parts.h"
 #include "ask/json_question.h"
+#include "base/utf8.h"
 
 namespace superflip {
 namespace {
@@ -32,8 +33,7 @@ constexpr Question kValidate = {"validate",
 std::optional<std::string> painted_in(std::string_view text, std::string fitting) {
   std::size_t sticker = 0;
   for (const char c : text) {
-    const bool goes_on = (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;  // inside a UTF-8 character
-    if (goes_on || c == ' ' || c == '\t' || c == '\n' || c == '\r') continue;
+    if (continues_character(c) || c == ' ' || c == '\t' || c == '\n' || c == '\r') continue;
     if (sticker == fitting.size()) return std::nullopt;
     const bool is_centre = fitting.size() == 54 && sticker % 9 == 4;
     if ((c == '.' || c == '-') && !is_centre) fitting[sticker] = '.';
