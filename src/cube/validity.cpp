@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <numeric>
 
 #include "base/combinatorics.h"

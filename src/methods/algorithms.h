@@ -4,7 +4,6 @@
 
 #include <optional>
 #include <span>
-#include <vector>
 
 #include "cube/move.h"
 #include "methods/cases.h"

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "cube/repaint.h"
+
 namespace superflip {
 namespace {
 

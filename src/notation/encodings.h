@@ -5,13 +5,13 @@
 #include <bit>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cube/facelets.h"
 #include "cube/pocket_state.h"
-#include "cube/repaint.h"
 #include "notation/read_cube.h"
 #include "notation/stickers.h"
 

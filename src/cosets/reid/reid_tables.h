@@ -1,7 +1,6 @@
 // The tables of Reid's solver: the cosets of phase 1, or those with sorted slice edges.
 #pragma once
 
-#include <algorithm>
 #include <cstring>
 
 #include "cosets/coset_graph.h"

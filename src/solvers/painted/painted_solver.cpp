@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/prefetch.h"
 #include "base/result.h"
 #include "cube/metric.h"
 #include "search/canonical_order.h"
