@@ -37,6 +37,8 @@ def test_it_refuses_what_is_wrong():
         superflip.ask("solve", cube=object())
     with pytest.raises(superflip.CubeError):
         superflip.ask("solve", cube="Q")
+    with pytest.raises(superflip.UsageError, match='there is no field "cube" here'):
+        superflip.ask("solvers", cube="R")
 
 
 def test_an_impossible_cube_has_every_reason():

@@ -117,7 +117,8 @@ void JsonReader::demand(std::string_view name) {
 Result<void> JsonReader::finish() {
   for (const std::string& name : object_.keys)
     if (std::find(known_.begin(), known_.end(), name) == known_.end())
-      refuse(name, fmt::format("there is no field \"{}\": use {}", name, joined(known_, ", ")));
+      refuse(name, fmt::format("there is no field \"{}\"{}", name,
+                               known_.empty() ? " here: this question has none" : ": use " + joined(known_, ", ")));
   if (!missing_.empty()) refuse(missing_, fmt::format("{} is missing", missing_));
   if (error_) return tl::unexpected(*error_);
   return {};

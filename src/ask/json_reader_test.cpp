@@ -7,6 +7,12 @@ namespace {
 
 TEST(JsonReader, TakesAnEmptyBodyForAnEmptyObject) { EXPECT_TRUE(parse_object("").value().keys.empty()); }
 
+TEST(JsonReader, RefusesAnyFieldWhereNoneIsRead) {
+  const JsonValue object = parse_object(R"({"x":1})").value();
+  EXPECT_EQ(JsonReader(object).finish().error().message, "there is no field \"x\" here: this question has none");
+  EXPECT_EQ(JsonReader(object).finish().error().where, "x");
+}
+
 TEST(JsonReader, RefusesWhatIsNoObject) {
   for (const char* const text : {"[]", "1", "\"R\"", "{", "{\"cube\":}", "{} {}", "\xFF", "{\"a\":1,}"})
     EXPECT_EQ(parse_object(text).error().code, ErrorCode::kUsage) << text;

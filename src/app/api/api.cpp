@@ -28,6 +28,13 @@ Result<std::string> cancelled_id(std::string_view body) {
   return id;
 }
 
+// Errors: those of ask::parse_object() and ask::JsonReader::finish().
+Result<void> without_fields(std::string_view body) {
+  const auto object = ask::parse_object(body);
+  if (!object) return tl::unexpected(object.error());
+  return ask::JsonReader(*object).finish();
+}
+
 }  // namespace
 
 // Registers a call so that it can be cancelled by its id. The first event sends the id.
@@ -63,6 +70,8 @@ class Api::Cancellable : public Events {
 
 HttpResponse Api::answer(const JsonQuestion& route, const ApiCall& call) {
   if (route.answer == nullptr) return cancel(call);
+  if (route.method == "GET")
+    if (const auto done = without_fields(call.body); !done) return problem(done.error());
   JsonContext context = {engine_, scrambler_, limits_, call.stop, call.spare};
   context.id = call.id;
   context.searched = [this](const Answer& answer) { metrics_.count_search(answer.nodes, answer.time_ms / 1000); };

@@ -55,6 +55,15 @@ TEST_F(Ask, KnowsEveryQuestion) {
   }
 }
 
+TEST_F(Ask, TakesNoFieldThatTheQuestionLacks) {
+  for (const JsonQuestion& route : api_routes()) {
+    const std::string name(route.path.substr(std::string_view("/api/v1/").size()));
+    ask(name.c_str(), R"({"no such field":1})", SUPERFLIP_USAGE);
+    EXPECT_STREQ(error_.where, "no such field") << name;
+    if (route.method == "GET") ask(name.c_str(), "no JSON", SUPERFLIP_USAGE);
+  }
+}
+
 TEST_F(Ask, SaysWhatIsWrong) {
   ask("slove", "{}", SUPERFLIP_USAGE);
   EXPECT_STREQ(error_.message, "there is no question \"slove\"; did you mean solve?");

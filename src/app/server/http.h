@@ -14,6 +14,7 @@ namespace superflip::server {
 struct HttpRequest {
   std::string method = "GET";
   std::string path = "/";  ///< the target up to its "?"
+  std::string query = {};  ///< what follows
   std::string body = {};
   std::string host = {};             ///< with the port, as it was sent
   std::string origin = {};           ///< the page that sends the request, according to the browser

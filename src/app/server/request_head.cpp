@@ -141,8 +141,9 @@ std::optional<Refusal> set_target(std::string_view target, HttpRequest& request)
     if (!parse_host(request.host)) return bad(fmt::format("\"{}\" is not a host", request.host));
     target.remove_prefix(end);
   }
-  const std::string_view path = target.substr(0, target.find('?'));
-  request.path = path.empty() ? std::string(1, '/') : std::string(path);
+  const std::size_t end = std::min(target.find('?'), target.size());
+  request.path = end == 0 ? std::string(1, '/') : std::string(target.substr(0, end));
+  request.query = target.substr(std::min(end + 1, target.size()));
   return std::nullopt;
 }
 

@@ -261,6 +261,11 @@ void Service::handle(HttpRequest request, const std::shared_ptr<Exchange>& excha
     return respond(*exchange, at_once ? at_once->name : route->path, std::move(refusal));
   }
 
+  if (!at_once && !request.query.empty())
+    return respond(*exchange, route->path,
+                   problem(Error{ErrorCode::kUsage, "the fields of a request stand in its body, not after a \"?\"",
+                                 request.query.substr(0, request.query.find_first_of("=&"))}));
+
   // Step 3. Answer at once, or hand the request to a thread.
   if (at_once) return respond(*exchange, at_once->name, std::move(at_once->response));
   work_on(*route, std::move(request), exchange);

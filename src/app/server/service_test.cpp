@@ -182,6 +182,18 @@ TEST_F(ServiceTest, HasNothingElse) {
   EXPECT_EQ(header(wrong_method, "Allow"), "POST");
 }
 
+TEST_F(ServiceTest, TakesTheFieldsOfAQuestionFromItsBodyAlone) {
+  const HttpResponse solve =
+      ask({.method = "POST", .path = "/api/v1/solve", .query = "metric=qtm&x", .body = R"({"cube":"R2"})"})->response();
+  EXPECT_EQ(solve.status, 400);
+  EXPECT_NE(solve.body.find(R"("code":"usage","where":"metric")"), std::string::npos) << solve.body;
+  EXPECT_EQ(ask({.path = "/api/v1/stages", .query = "puzzle=2x2x2"})->response().status, 400);
+  const HttpResponse stages = ask({.path = "/api/v1/stages", .body = R"({"puzzle":"2x2x2"})"})->response();
+  EXPECT_EQ(stages.status, 400);
+  EXPECT_NE(stages.body.find(R"("where":"puzzle")"), std::string::npos) << stages.body;
+  EXPECT_EQ(ask({.path = "/app.js", .query = "v=1"})->response().status, 200);
+}
+
 TEST_F(ServiceTest, RefusesForeignNamesAndForeignPages) {
   for (const char* const host : {"evil.example", "evil.example:8080", "127.0.0.1.evil.example", "0.0.0.0", ":8080"})
     EXPECT_EQ(ask({.path = "/healthz", .host = host})->response().status, 421) << host;
