@@ -228,3 +228,15 @@ inPage("no press of a step is lost while a turn is under way", "/", {}, async (p
   await press("back", 2);
   await doneStays(3);
 });
+
+// Every page, with what it shows of a cube, in letters twice as large: nothing goes beyond the edge of a phone.
+const cube = encodeURIComponent(SCRAMBLE);
+for (const [path, shown] of Object.entries({ "/": ".sticker", [`/stages.html#scramble=${cube}`]: ".solution-button", [`/methods.html#scramble=${cube}`]: ".method-step", "/algs.html#set=pll&case=Ua": "#algorithms button",
+  "/scrambles.html": "#list li", "/trainer.html#kind=case": "#reveal:not(:disabled)", "/batch.html": "#solver option", "/tools.html": ".numbers", "/workshop.html": ".group:nth-child(5) .hint", "/tours.html": ".tour", "/tours.html#korf-2": ".cell" }))
+  for (const locale of ["en-GB", "de-DE"])
+    inPage(`text of twice the size fits into a phone on ${path.split("=")[0]}, ${locale}`, path, { locale, viewport: { width: 390, height: 844 } }, async (page) => {
+      await page.addStyleTag({ content: "html { font-size: 200%; }" });
+      await page.waitForSelector(shown, { state: "attached" });
+      await untilPassed(() => page.evaluate(() => document.documentElement.scrollWidth), (width) => assert.equal(width, 390));
+      assert.deepEqual(await page.$$eval("button, h1, h2", (all) => all.filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth + 1 && clientWidth > 1).map((one) => one.textContent)), [], "no word is cut off");
+    });
