@@ -3,14 +3,12 @@
 # these places, so INCLUDE is all that a user's compiler needs on its path, and a user may have folders named base/ and
 # cube/. INCLUDE.d is the depfile of INCLUDE/superflip/engine.h: it lists all headers that were read.
 cmake_minimum_required(VERSION 3.25)
-set(public engine/batch.h engine/engine.h engine/stage_list.h
-    engine/sticker_rows.h questions/algs/algorithm_library.h questions/analyze/stage_analysis.h
-    questions/colours/colour_reading.h questions/coset/coset_question.h questions/distances/distance_question.h
-    questions/patterns/named_patterns.h
+set(public engine/batch.h engine/engine.h engine/stage_list.h engine/sticker_rows.h
+    questions/analyze/stage_analysis.h questions/coset/coset_question.h questions/distances/distance_question.h
     questions/recognise/recognition.h questions/robot/robot.h questions/scramble/scramble.h
     questions/scramble/stage_draw.h)
 foreach(header IN LISTS public)  # those of a question go with its folder
-  if(header MATCHES "^questions/" AND NOT EXISTS ${SOURCE}/${header})
+  if(header MATCHES "^questions/[a-z]+/" AND NOT IS_DIRECTORY ${SOURCE}/${CMAKE_MATCH_0})
     list(REMOVE_ITEM public ${header})
   endif()
 endforeach()
