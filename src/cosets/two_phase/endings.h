@@ -68,8 +68,10 @@ class EndingSet {
   [[nodiscard]] std::size_t number_of(const Ending& ending) const {
     return static_cast<std::size_t>(&ending - endings_);
   }
-  /// [length]: how many endings have at most that many units. They stand before the longer ones.
+  /// [length]: how many endings have at most that many units. They stand before the longer ones. None where the table
+  /// could not be opened.
   [[nodiscard]] std::array<std::size_t, kMaxDepth + 1> counts() const {
+    if (slots_ == nullptr) return {};
     std::vector<std::uint64_t> lists;  // first ending 24 | endings 8
     for (std::size_t at = 0; at < kSlots; ++at)
       if (slots_[at] != kFree) lists.push_back(slots_[at] & 0xFFFFFFFF);

@@ -110,6 +110,13 @@ TEST(EndingCorners, SayWhereEachEndingTakesTheCorners) {
   }
 }
 
+// An opening that is interrupted has no set here.
+TEST(EndingCorners, AreNoneWhereThereIsNoSet) {
+  const EndingSet none;
+  EXPECT_EQ(none.counts(), decltype(none.counts()){});
+  EndingCorners(UnitMoves(htm(), MoveSet::face_turns()), none);
+}
+
 TEST(EndingSet, StopsBeforeTheLevelWhoseEndingsDoNotFit) {
   // One ending from each key but the last level's, which have more than a key may have.
   const std::vector<std::vector<std::uint32_t>> levels = {{0}, {10, 11}, {20}};
