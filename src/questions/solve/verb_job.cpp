@@ -32,7 +32,7 @@ struct PrintedAnswer {
   std::optional<std::string> input = {};  // the line, in JSON and CSV
 };
 
-constexpr std::size_t kCsvFields = 18;
+constexpr std::size_t kCsvFields = 19;
 constexpr JsonLimits kAnswerLimits = {.depth = 16, .values = std::size_t{1} << 26};
 
 template <typename Number>
