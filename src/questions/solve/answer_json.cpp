@@ -40,7 +40,10 @@ void write_solution(JsonWriter& json, const Solution* solution) {
     return;
   }
   json.field("solution", solution->text).field("length", solution->length);
-  write_steps(json.key("steps"), solution->steps);
+  if (solution->on_inverse > 0)
+    json.null_field("steps");
+  else
+    write_steps(json.key("steps"), solution->steps);
   json.field("cost", solution->cost);
   if (solution->phases.empty()) {
     json.null_field("phases");

@@ -73,6 +73,13 @@ TEST(AnswerJson, HasNoStepsForTheSolvedCubeWhichIsNotTheSameAsNoAnswer) {
   EXPECT_EQ(Json::parse(to_json({}, answer, {1, "", 0}))["steps"], Json::array());
 }
 
+TEST(AnswerJson, HasNullForTheStepsOfMovesOnTheInverseWhichNoRobotCanTurn) {
+  Answer answer = solved_answer();
+  answer.solutions = {{{}, "(R) U", 2}};
+  answer.solutions.front().on_inverse = 1;
+  EXPECT_TRUE(Json::parse(to_json({}, answer, {1, "", 0}))["steps"].is_null());
+}
+
 TEST(AnswerJson, SaysWhatIsWrongAndWhere) {
   Answer answer;
   answer.error = Error{ErrorCode::kInvalidCube, "twisted", "URF corner"};

@@ -33,7 +33,7 @@ struct PrintedAnswer {
   std::optional<std::string> input = {};  // the line, in JSON and CSV
 };
 
-constexpr std::size_t kCsvFields = 18;
+constexpr std::size_t kCsvFields = 19;
 constexpr JsonLimits kAnswerLimits = {.depth = 16, .values = std::size_t{1} << 26};
 
 // A length, or a number of steps.

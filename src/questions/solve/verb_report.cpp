@@ -1,5 +1,5 @@
 // How superflip solve prints its answers.
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -104,7 +104,8 @@ std::string to_phases(const Request& request, const Answer& answer) {
     if (solution.phases.empty()) text += solution.text + '\n';
     // With the mark the text is read back as what it is.
     const auto on_inverse = [](const SolutionPhase& phase) { return phase.text.starts_with('('); };
-    const bool niss = std::any_of(solution.phases.begin(), solution.phases.end(), on_inverse);
+    const bool niss =
+        solution.on_inverse > 0 || std::any_of(solution.phases.begin(), solution.phases.end(), on_inverse);
     text += fmt::format("// {} {}{}", solution.length, metric.label, niss ? ", NISS" : "");
   }
   return text;
@@ -122,13 +123,13 @@ std::string to_robot(const Answer& answer) {
 
 std::string csv_header() {
   return "id,input,puzzle,solver,metric,status,solution,length,lower_bound,optimal,nodes,time_ms,error_code,"
-         "error_message,error_where,steps,cost,tables";
+         "error_message,error_where,steps,cost,tables,assumptions";
 }
 
 std::string to_csv(const Request& request, const Answer& answer, const AnswerOrigin& origin) {
   const Solution* best = answer.solutions.empty() ? nullptr : &answer.solutions.front();
   const Error* error = answer.error ? &*answer.error : nullptr;
-  const std::array<std::string, 18> fields = {
+  const std::array<std::string, 19> fields = {
       std::to_string(origin.id),
       echo_of(origin),
       std::string(name_of(request.puzzle)),
@@ -147,6 +148,7 @@ std::string to_csv(const Request& request, const Answer& answer, const AnswerOri
       best != nullptr ? best->steps : "",
       best != nullptr && best->cost ? std::to_string(*best->cost) : "",
       answer.tables,
+      fmt::format("{}", fmt::join(answer.assumptions, "; ")),
   };
   std::string record;
   for (const std::string& field : fields) {

@@ -51,8 +51,16 @@ TEST(SolveReport, WritesForRobotsTheNumberOfStepsAndTheSteps) {
 TEST(SolveReport, WritesStepsCostAndTablesAsCsvToo) {
   Answer answer = solved({{{}, "R L'", 2, "R+L'", 7}});
   answer.tables = "small";
+  answer.assumptions = {"colours: W=U, R=R", "read as held"};
   const std::string record = to_csv({}, answer, {1, "L R'", 4});
-  EXPECT_EQ(record.substr(record.size() - 13), ",R+L',7,small") << record;
+  EXPECT_TRUE(record.ends_with(",R+L',7,small,\"colours: W=U, R=R; read as held\"")) << record;
+}
+
+TEST(SolveReport, MarksMovesOnTheInverseSoThatTheyAreReadBack) {
+  Solution solution = {{}, "(R U) F2", 3};
+  EXPECT_EQ(to_phases({}, solved({solution})), "(R U) F2\n// 3 HTM");
+  solution.on_inverse = 2;
+  EXPECT_EQ(to_phases({}, solved({solution})), "(R U) F2\n// 3 HTM, NISS");
 }
 
 TEST(SolveReport, WritesOneCsvFieldAColumn) {
