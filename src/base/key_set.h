@@ -12,9 +12,10 @@ namespace superflip {
 /// Open addressing with linear probing, at most two thirds full. Keys must not be all ones. Never grows.
 class KeySet {
  public:
-  /// Room for at most `capacity` keys, at 12 to 24 bytes each.
-  explicit KeySet(std::uint64_t capacity)
-      : mask_(std::bit_ceil(capacity + capacity / 2 + 16) - 1), memory_((mask_ + 1) * sizeof(std::uint64_t), 0xFF) {}
+  /// Room for at most `capacity` keys, at 12 to 24 bytes each. After a stop nothing may be inserted.
+  explicit KeySet(std::uint64_t capacity, int threads = 1, const StopToken& stop = {})
+      : mask_(std::bit_ceil(capacity + capacity / 2 + 16) - 1),
+        memory_((mask_ + 1) * sizeof(std::uint64_t), 0xFF, threads, stop) {}
 
   /// Prefetches the slot that insert(key) will read.
   void prefetch(std::uint64_t key) const { prefetch_line(slots() + place(key)); }

@@ -18,10 +18,13 @@ namespace {
 Result<std::vector<PlacedCube>> read_goals(std::string_view text, Puzzle puzzle) {
   std::vector<PlacedCube> goals;
   for (const std::string_view part : split(text, "|")) {
-    // Blanks in place of what comes before, so that errors name the place in the whole text.
+    // Tabs in place of what comes before, so that errors name the place in the whole text. Blanks would look like the
+    // indent of a net.
     std::string placed;
     for (const char c : text.substr(0, static_cast<std::size_t>(part.data() - text.data())))
-      if (!continues_character(c)) placed += c == '\n' ? '\n' : ' ';
+      if (!continues_character(c)) placed += c == '
+' ? '
+' : '	';
     const auto goal = read_cube(placed.append(part), puzzle);
     if (!goal) return tl::unexpected(goal.error());
     goals.push_back(puzzle == Puzzle::k2x2x2 ? PlacedCube{held_state(*goal), {}} : goal->cube);

@@ -33,6 +33,11 @@ TEST(Request, HasThePartsThatItsTextsName) {
   EXPECT_EQ(read.count, 3);
 }
 
+TEST(Request, ReadsShortGoalsBehindOthers) {
+  const std::vector<PlacedCube> goals = {read_cube("M2 E2 S2")->cube, read_cube("R U")->cube, read_cube("F")->cube};
+  EXPECT_EQ(read_request({.goal = "M2 E2 S2 | R U | F"}, {})->goals, goals);
+}
+
 TEST(Request, NamesThePartThatCannotBeRead) {
   const auto error = [](const RequestTexts& texts, Puzzle puzzle = Puzzle::k3x3x3) {
     return read_request(texts, {.puzzle = puzzle}).error();

@@ -73,6 +73,7 @@ bool LineReader::refill() {
 }
 
 std::optional<InputLine> LineReader::next() {
+  if (interrupt_.token().stop_requested()) return std::nullopt;  // also where more lines have been read
   auto line = ahead_ ? std::exchange(ahead_, std::nullopt) : next_row();
   if (line && joins_nets_ && line->text.starts_with("<svg")) return picture_from(*std::move(line));
   const std::size_t size = line && joins_nets_ ? first_row_of_net(without_colours(line->text)) : 0;

@@ -153,9 +153,14 @@ TEST(LineReader, TellsAnErrorFromTheEndOfTheInput) {
   EXPECT_FALSE(reader.error().empty());
 }
 
-TEST(LineReader, StopsWaitingWhenASignalComes) {
+TEST(LineReader, StopsWaitingWhenASignalComesAndGivesNoLineThatItHas) {
   std::array<int, 2> ends{};
   ASSERT_EQ(pipe(ends.data()), 0);
+  std::array<int, 2> with_lines{};
+  ASSERT_EQ(pipe(with_lines.data()), 0);
+  ASSERT_EQ(write(with_lines[1], "R\nU\nF\n", 6), 6);
+  LineReader ahead(with_lines[0], interrupt());
+  EXPECT_EQ(ahead.next()->text, "R");
   LineReader reader(ends[0], interrupt());
   std::thread later([] {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -165,6 +170,8 @@ TEST(LineReader, StopsWaitingWhenASignalComes) {
   later.join();
   EXPECT_TRUE(reader.error().empty());
   EXPECT_TRUE(interrupt().token().stop_requested());
+  EXPECT_FALSE(ahead.next());
+  EXPECT_TRUE(ahead.next_lines(9).empty());
 }
 
 }  // namespace

@@ -144,6 +144,22 @@ exec 3>&-
 expect_code 130
 expect_out "R' (1 HTM)"
 
+for verb in "robot --device $work/none" "analyze --solve R"; do
+  it "ends with 130 when it is interrupted before there is a cube for $verb"
+  rm -f "$work/fifo"
+  mkfifo "$work/fifo"
+  "$SUPERFLIP" $verb <"$work/fifo" >"$out" 2>"$err" &
+  process=$!
+  exec 3>"$work/fifo"
+  sleep 1
+  kill -INT $process
+  code=0
+  wait $process || code=$?
+  exec 3>&-
+  expect_code 130
+  expect_quiet
+done
+
 for signals in 1 2; do
   it "prints the solution at hand of the cube in work when it is interrupted, by $signals signals at once"
   mkfifo "$work/proof$signals"

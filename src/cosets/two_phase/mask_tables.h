@@ -162,7 +162,8 @@ Result<TableContents> make_mask_table(const G& graph, const GenerateOptions& opt
   assert(graph.moves().size() <= std::size_t{MaskTable::kMaxUnits});
   assert(distances->histogram.max_distance() < MaskTable::kUnreached);
   const std::size_t row_bytes = MaskTable::row_bytes(graph.columns());
-  TableContents contents{AlignedBuffer(graph.rows() * row_bytes, 0), distances->histogram};
+  TableContents contents{AlignedBuffer(graph.rows() * row_bytes, 0, options.threads, options.stop),
+                         distances->histogram};
   const auto distances_of = [&](std::uint32_t row) {
     return distances->payload.data() + std::uint64_t{row} * graph.columns();
   };

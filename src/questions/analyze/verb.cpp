@@ -233,6 +233,7 @@ ExitCode analyze_one(const Arguments& arguments, Console& console, Engine& engin
   if (reads_standard_input(arguments)) {
     LineReader lines = console.input();
     const auto line = lines.next();
+    if (const ExitCode end = how_input_ended(lines, console); end != ExitCode::kDone) return end;
     if (!line) return console.fail({ErrorCode::kUsage, "--solve and --orders need a cube"});
     question->cubes = {line->text};
   }

@@ -208,7 +208,7 @@ int cube_file(const Arguments& arguments) {
 }
 
 // The one cube of a device: the argument, or the only line of a file or of standard input.
-Result<std::string> only_cube(LineReader lines) {
+Result<std::string> only_cube(LineReader& lines) {
   std::optional<std::string> cube;
   while (const auto line = lines.next()) {
     if (line->text.empty()) continue;
@@ -228,8 +228,11 @@ ExitCode answer_all(const RobotSession& session, const robot::Profile& profile, 
   if (file < 0) return answer_only(session, profile, arguments.joined_words(), arguments, console);
   ExitCode code = ExitCode::kDone;
   if (arguments.has("device")) {
-    const auto cube = only_cube(console.input(file));
-    code = cube ? answer_only(session, profile, *cube, arguments, console) : console.fail(cube.error());
+    LineReader lines = console.input(file);
+    const auto cube = only_cube(lines);
+    code = how_input_ended(lines, console);
+    if (code == ExitCode::kDone)
+      code = cube ? answer_only(session, profile, *cube, arguments, console) : console.fail(cube.error());
   } else {
     code = for_each_line(console.input(file), arguments, console, [&](const InputLine& line) {
       return answer_cube(session, profile, line, arguments, console);

@@ -55,6 +55,9 @@ superflip tables remove --tables "$work/tables" "$name"
 expect_code 0
 superflip tables verify --tables "$work/tables" "$name"
 expect_code 4
+superflip tables build pocket --solver korf --tables "$work/tables"
+expect_code 2
+expect_err_has "not both"
 superflip tables remove --metric qtm --tables "$work/tables"
 expect_code 2
 expect_err_has "tables remove has no --metric"

@@ -70,6 +70,8 @@ ExitCode run_tables(const Arguments& arguments, Console& console) {
   for (const char* const option : {"solver", "metric", "moves", "memory"})
     if (action != "build" && arguments.has(option))
       return console.fail({ErrorCode::kUsage, fmt::format("tables {} has no --{}; build has", action, option)});
+  if (action == "build" && arguments.words().size() == 2 && arguments.has("solver"))
+    return console.fail({ErrorCode::kUsage, "the solver behind build or --solver, not both"});
   if (store.folder().empty() && (action == "path" || action == "build"))
     return console.fail(
         {ErrorCode::kTable,

@@ -157,7 +157,8 @@ Result<PreparedPointer> open_prepared(TableStore& store, const PrepareOptions& o
     made->rules.emplace(metric, options.moves);
     if (made->rules->have_pairs()) made->all_moves.emplace(made->cosets.frame());
   } else {
-    made->nodes.emplace(made->tables(), metric, options.moves, options.threads);
+    made->nodes.emplace(made->tables(), metric, options.moves, options.threads, generate.stop);
+    if (generate.stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
     made->forms.emplace(metric, options.moves);
   }
   return made;

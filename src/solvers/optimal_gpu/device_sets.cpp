@@ -113,8 +113,7 @@ Result<HostTables> HostTables::make(const optimal::CosetShape& shape, const Metr
   made.edge_distance.assign(flips->payload().begin(), flips->payload().begin() + optimal::kFlipBytes);
   made.blocks = optimal::entries_bytes(shape) / optimal::kBlockBytes;
 
-  if (options.stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
-  const optimal::BlockMaps maps(frame, options.threads);
+  const optimal::BlockMaps maps(frame, options.threads, options.stop);
   if (options.stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
   const MoveSequence& units = made.moves.moves;
   for (const Move move : units) {

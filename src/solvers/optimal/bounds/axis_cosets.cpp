@@ -104,7 +104,7 @@ Result<TableContents> generate(const MoveTable16& twist_moves, int base, const G
   const std::vector<std::uint32_t>& class_of = classes.classes_of_values();
   assert(rows.size() == kAxisRows && class_of.size() == kAxisRowEntries);
   TableContents contents{AlignedBuffer(kAxisBytes, 0), found->histogram};
-  parallel_for(options.threads, kAxisRows, 1, [&](std::uint64_t begin, std::uint64_t end) {
+  const auto fill = [&](std::uint64_t begin, std::uint64_t end) {
     for (std::uint64_t row = begin; row < end; ++row) {
       const std::uint16_t* const seen = &twists_seen[std::size_t{rows.representatives()[row]} * kUdSymmetries];
       std::uint8_t* const bytes = contents.payload.data() + row * (kAxisRowEntries / 4);
@@ -114,7 +114,8 @@ Result<TableContents> generate(const MoveTable16& twist_moves, int base, const G
         bytes[entry / 4] = static_cast<std::uint8_t>(bytes[entry / 4] | distances.get(key) << entry % 4 * 2);
       }
     }
-  });
+  };
+  if (!parallel_for(options.threads, kAxisRows, 1, fill, options.stop)) return interrupted(options);
   return contents;
 }
 

@@ -205,11 +205,12 @@ class FlipCosetGenerator {
     do byte_orders_.emplace_back(slices, byte_order(slices));
     while (std::next_permutation(slices.begin(), slices.end()));
     steps_.resize(kFlipClasses);
-    const SeparationMaps maps(options_.threads, units_.set());
-    parallel_for(options_.threads, kFlipClasses, 8, [&](std::uint64_t begin, std::uint64_t end) {
+    const SeparationMaps maps(options_.threads, units_.set(), options_.stop);
+    const auto find = [&](std::uint64_t begin, std::uint64_t end) {
       for (std::uint64_t c = begin; c < end; ++c)
         for (const Move move : units_.moves()) steps_[c].push_back(step_of(maps, classes_[c], move));
-    });
+    };
+    parallel_for(options_.threads, kFlipClasses, 8, find, options_.stop);
   }
 
   [[nodiscard]] Step step_of(const SeparationMaps& maps, const Class& from, Move move) const {

@@ -18,7 +18,11 @@ class FlipTableGenerator {
  public:
   FlipTableGenerator(const CosetFrame& frame, const EdgeFrame& edges, const UnitMoves& units,
                      const GenerateOptions& options)
-      : frame_(frame), edges_(edges), options_(options), moves_(units.moves()), maps_(options.threads, units.set()) {}
+      : frame_(frame),
+        edges_(edges),
+        options_(options),
+        moves_(units.moves()),
+        maps_(options.threads, units.set(), options.stop) {}
 
   Result<TableContents> run() {
     TableContents contents{AlignedBuffer(kFlipBytes, 0)};
@@ -78,7 +82,7 @@ class FlipTableGenerator {
       for (auto e = static_cast<std::uint32_t>(begin); e < end; ++e)
         if (edges_.class_of_separation(e).symmetry == 0) find_class(e);  // a representative
     };
-    parallel_for(options_.threads, kSeparations, 256, find);
+    parallel_for(options_.threads, kSeparations, 256, find, options_.stop);
   }
   void find_class(std::uint32_t separation) {
     Class& of = classes_[edges_.class_of[separation]];

@@ -44,12 +44,12 @@ struct NumberedMap {
 
 }  // namespace
 
-BlockMaps::BlockMaps(const CosetFrame& frame, int threads) {
+BlockMaps::BlockMaps(const CosetFrame& frame, int threads, const StopToken& stop) {
   const auto fill = [](Map& map, const EdgeSources& from, std::uint32_t changed) {
     map.reserve(kSeparations);
     for (std::uint32_t e = 0; e < kSeparations; ++e) map.push_back(map_block(e, from, changed));
   };
-  parallel_for(threads, kMoves + kSymmetries, 1, [&](std::uint64_t begin, std::uint64_t end) {
+  const auto work = [&](std::uint64_t begin, std::uint64_t end) {
     for (std::size_t i = begin; i < end; ++i) {
       if (i < kMoves) {
         const CubieState& move = state_of(Move(static_cast<int>(i)));
@@ -59,7 +59,8 @@ BlockMaps::BlockMaps(const CosetFrame& frame, int threads) {
         fill(seen[symmetry], edge_sources(Symmetry(static_cast<int>(symmetry))), frame.flips.slice_seen[symmetry]);
       }
     }
-  });
+  };
+  parallel_for(threads, kMoves + kSymmetries, 1, work, stop);
 }
 
 QuadMap QuadTables::number(const std::array<std::uint8_t, 4>& from, std::uint32_t changed) {

@@ -21,7 +21,8 @@ struct BlockMap {
 };
 
 struct BlockMaps {
-  explicit BlockMaps(const CosetFrame& frame, int threads);
+  /// After a stop some maps are empty.
+  BlockMaps(const CosetFrame& frame, int threads, const StopToken& stop);
 
   using Map = std::vector<BlockMap>;  ///< by separation
   std::array<Map, kMoves> turned;     ///< [move]

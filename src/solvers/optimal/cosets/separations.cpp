@@ -60,7 +60,8 @@ std::uint32_t flips_of(const CubieState& state) {
   return flips;
 }
 
-SeparationMaps::SeparationMaps(int threads, MoveSet moves) : turned(kMoves), seen(kSymmetries, Map(kSeparations)) {
+SeparationMaps::SeparationMaps(int threads, MoveSet moves, const StopToken& stop)
+    : turned(kMoves), seen(kSymmetries, Map(kSeparations)) {
   MoveSequence turns;
   for (const Move m : moves) {
     turns.push_back(m);
@@ -75,7 +76,7 @@ SeparationMaps::SeparationMaps(int threads, MoveSet moves) : turned(kMoves), see
       map[e] = static_cast<std::uint16_t>(separation_of(moved));
     }
   };
-  parallel_for(threads, turns.size() + kSymmetries, 1, [&](std::uint64_t begin, std::uint64_t end) {
+  const auto work = [&](std::uint64_t begin, std::uint64_t end) {
     for (std::size_t i = begin; i < end; ++i) {
       if (i < turns.size()) {
         fill(turned[static_cast<std::size_t>(turns[i].index())], edge_sources(state_of(turns[i])));
@@ -84,7 +85,8 @@ SeparationMaps::SeparationMaps(int threads, MoveSet moves) : turned(kMoves), see
         fill(seen[symmetry], edge_sources(Symmetry(static_cast<int>(symmetry))));
       }
     }
-  });
+  };
+  parallel_for(threads, turns.size() + kSymmetries, 1, work, stop);
 }
 
 }  // namespace superflip::optimal

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/limits.h"
 #include "cube/symmetry.h"
 
 namespace superflip::optimal {
@@ -62,7 +63,8 @@ constexpr void for_each_face_turn(Move move, const Visit& visit) {
 struct SeparationMaps {
   using Map = std::vector<std::uint16_t>;
 
-  explicit SeparationMaps(int threads, MoveSet moves = MoveSet::face_turns());
+  /// After a stop some maps are zero.
+  SeparationMaps(int threads, MoveSet moves, const StopToken& stop);
 
   std::vector<Map> turned;  ///< [move][separation], of the moves asked for
   std::vector<Map> seen;    ///< [symmetry][separation]

@@ -10,14 +10,14 @@ std::size_t number_of(Move m) { return static_cast<std::size_t>(m.index()); }
 
 }  // namespace
 
-MetricFrame::MetricFrame(const CosetNumbering& cosets, const UnitMoves& units, int threads)
+MetricFrame::MetricFrame(const CosetNumbering& cosets, const UnitMoves& units, int threads, const StopToken& stop)
     : cosets_(&cosets),
       frame_(&cosets.frame()),
       stride_(std::bit_ceil(static_cast<std::size_t>(units.size()))),
       memory_((stride_ + kSymmetries) * kSeparations * sizeof(std::uint16_t), 0),
       separation_after_(reinterpret_cast<std::uint16_t*>(memory_.data())),
       separation_seen_(separation_after_ + stride_ * kSeparations) {
-  tabulate_units(units, threads);
+  tabulate_units(units, SeparationMaps(threads, units.set(), stop));
   // All moves of a flank lead to the same coset; only the solved cube leaves the edges exactly as they are.
   for (int m = 0; m < kMoves; ++m) tabulate_flank(flank_of(Move(m)), state_of(Move(m)));
   tabulate_flank(0, CubieState::solved());
@@ -32,8 +32,7 @@ CosetPosition MetricFrame::position_of(const CubieState& state) const {
       static_cast<std::uint16_t>(separation_of(slice_masks(state)))};
 }
 
-void MetricFrame::tabulate_units(const UnitMoves& units, int threads) {
-  const SeparationMaps maps(threads, units.set());
+void MetricFrame::tabulate_units(const UnitMoves& units, const SeparationMaps& maps) {
   const std::uint32_t arrangements = kTetrads * frame_->parts;
   twist_after_.resize(kTwists * stride_);
   arrangement_after_.resize(arrangements * stride_);

@@ -51,8 +51,9 @@ struct ComingEntry {
 /// The tables of a metric's moves. Immutable once made; thread-safe to read.
 class MetricFrame {
  public:
-  /// `cosets` have one flip part and outlive the frame. `units` are the moves of the search. Takes some 0.2 s.
-  MetricFrame(const CosetNumbering& cosets, const UnitMoves& units, int threads);
+  /// `cosets` have one flip part and outlive the frame. `units` are the moves of the search. Takes some 0.2 s;
+  /// after a stop it is incomplete.
+  MetricFrame(const CosetNumbering& cosets, const UnitMoves& units, int threads, const StopToken& stop);
 
   [[nodiscard]] CosetPosition position_of(const CubieState& state) const;
   /// The position after a unit.
@@ -104,7 +105,7 @@ class MetricFrame {
     std::uint32_t arrangement;
   };
 
-  void tabulate_units(const UnitMoves& units, int threads);
+  void tabulate_units(const UnitMoves& units, const SeparationMaps& maps);
   void tabulate_flank(std::size_t flank, const CubieState& turn);
   void tabulate_halves();
 
@@ -194,13 +195,14 @@ class MetricSpace {
   static constexpr std::uint8_t kTooFar = 100;
 
   /// `tables` are those of the metric, with one flip part and no third bound; what they name outlives this. Searches
-  /// with the moves of `allowed`.
-  MetricSpace(const SearchTables& tables, const Metric& metric, MoveLetters allowed, int threads)
+  /// with the moves of `allowed`. After a stop it is incomplete.
+  MetricSpace(const SearchTables& tables, const Metric& metric, MoveLetters allowed, int threads,
+              const StopToken& stop = {})
       : cosets_(&tables.cosets),
         edges_(&tables.edges),
         table_(tables.table),
         units_(metric, allowed),
-        frame_(tables.cosets, units_, threads),
+        frame_(tables.cosets, units_, threads, stop),
         kernels_(&kernels()) {
     for (std::size_t unit = 0; unit < static_cast<std::size_t>(units_.size()); ++unit) {
       const Move move = units_.move(unit);

@@ -23,7 +23,7 @@ class BlockTableGenerator {
         contents_{AlignedBuffer(coset_table_bytes(space.shape()), 0xFF, options.threads, options.stop)},
         lines_(reinterpret_cast<BlockLine*>(contents_.payload.data())),
         least_(contents_.payload.data() + entries_bytes(space.shape())),
-        maps_(space.frame(), options.threads),
+        maps_(space.frame(), options.threads, options.stop),
         neighbours_(row_neighbours(space, units.moves())),
         step_frontier_(step_frontier_kernels().back()) {
     for (auto& counts : newest_) counts.assign(rows_, 0);

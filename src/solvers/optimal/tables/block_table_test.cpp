@@ -139,9 +139,33 @@ TEST(BlockTableInHtm, TheLeastDistanceOfABlockIsThatOfTheCosetThatForgetsTheFlip
   }
 }
 
+// What is made before the first level takes half a second of a core.
+TEST(CosetGenerators, MakeNoMapsAfterAStop) {
+  const StopToken stopped;
+  stopped.request_stop();
+  const BlockMaps blocks(cosets_with_blocks().numbering.frame(), 2, stopped);
+  for (const BlockMaps::Map& map : blocks.turned) EXPECT_TRUE(map.empty());
+  for (const BlockMaps::Map& map : blocks.seen) EXPECT_TRUE(map.empty());
+  const SeparationMaps separations(2, MoveSet::face_turns(), stopped);
+  for (const SeparationMaps::Map& map : separations.seen) EXPECT_EQ(map, SeparationMaps::Map(kSeparations));
+
+  TableStore store("");
+  GenerateOptions options;
+  options.stop = stopped;
+  const auto is_interrupted = [](const auto& made) {
+    return !made.has_value() && made.error().code == ErrorCode::kInterrupted;
+  };
+  for (const CosetShape& shape : {CosetShape{1, 1, 1}, CosetShape{6, 4, 1}, kShape})
+    EXPECT_TRUE(is_interrupted(open_coset_table(store, CosetNumbering(shape), options)));
+  const CosetNumbering numbering({6, 1, 1});
+  const LargePage<EdgeFrame> edges(numbering.frame());
+  EXPECT_TRUE(is_interrupted(open_flip_table(store, numbering.frame(), *edges, options)));
+  EXPECT_TRUE(is_interrupted(open_flip_coset_table(store, numbering, FlipCosetFrame(numbering, *edges, 3), options)));
+}
+
 TEST(StepFrontier, AllKernelsReachTheSameEntries) {
   const CosetFrame& frame = cosets_with_blocks().numbering.frame();
-  const BlockMaps maps(frame, 1);
+  const BlockMaps maps(frame, 1, {});
   const auto quads = std::make_unique<QuadTables>();
   Rng rng(3);
   std::vector<BlockLine> row(kSeparations);

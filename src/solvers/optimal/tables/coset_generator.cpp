@@ -55,7 +55,7 @@ class CosetTableGenerator {
     for (AlignedBuffer& set : sets_)
       set = AlignedBuffer(classes_ * kRowCells * sizeof(Cell), 0, options.threads, options.stop);
     for (auto& counts : newest_) counts.assign(classes_, 0);
-    make_links(SeparationMaps(options.threads, units.set()));
+    make_links(SeparationMaps(options.threads, units.set(), options.stop));
   }
 
   Result<TableContents> run() {
@@ -142,7 +142,7 @@ class CosetTableGenerator {
         }
       }
     };
-    parallel_for(options_.threads, kSeparations, 512, fill);
+    parallel_for(options_.threads, kSeparations, 512, fill, options_.stop);
     if constexpr (kFlipParts > 1) tabulate_flips();
   }
 
@@ -291,7 +291,7 @@ class CosetTableGenerator {
     const auto move = [&](std::uint64_t begin, std::uint64_t end) {
       for (std::uint64_t w = begin; w < end; ++w) near[w] |= std::exchange(target[w], 0);
     };
-    parallel_for(options_.threads, classes_ * kRowWords, 1U << 16, move);
+    parallel_for(options_.threads, classes_ * kRowWords, 1U << 16, move, options_.stop);
   }
 
   // The bits of a row.

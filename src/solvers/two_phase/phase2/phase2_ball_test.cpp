@@ -144,6 +144,16 @@ TEST(Phase2Ball, HasTheSameBytesByAnyNumberOfThreads) {
   EXPECT_EQ(once.histogram, again.histogram);
 }
 
+// The set of visited positions is not filled then: a search in it would not end.
+TEST(Phase2Ball, IsNotBegunAfterAStop) {
+  const UnitMoves moves(htm(), phase2_moves() & htm().moves);
+  GenerateOptions options;
+  options.stop.request_stop();
+  const auto made = make_phase2_ball(moves, *corner_symmetries(kAllUdSymmetries), kAllUdSymmetries, 20'000, options);
+  ASSERT_FALSE(made.has_value());
+  EXPECT_EQ(made.error().code, ErrorCode::kInterrupted);
+}
+
 TEST(Phase2Ball, CountsThePositionsUnderFewerSymmetriesToo) {
   // Without symmetries each class is one position: the numbers of positions at each distance.
   const UnitMoves moves(htm(), phase2_moves() & htm().moves);

@@ -69,7 +69,7 @@ class BallGenerator {
         lines_(lines),
         capacity_(lines * Phase2Ball::kTagsPerLine * 4 / 5),
         options_(options),
-        visited_(capacity_ + capacity_ / 4) {
+        visited_(capacity_ + capacity_ / 4, options.threads, options.stop) {
     stabilisers_.resize(CornerPerm::kSize);
     for (Index rank = 0; rank < CornerPerm::kSize; ++rank) {
       Position corners = Position::of(decode(CornerPerm(), rank));
@@ -81,6 +81,7 @@ class BallGenerator {
   }
 
   Result<TableContents> run() {
+    if (options_.stop.stop_requested()) return interrupted(options_);
     levels_.push_back({key_of(Position::of(CubieState::solved()))});
     visited_.insert(levels_[0][0]);
     LevelPlan plan{.exhaustive = false, .last = Phase2Ball::kMaxRadius, .capacity = capacity_, .unit = "positions"};
@@ -173,7 +174,7 @@ class BallGenerator {
   // Sorted by hash, part by part, so that the table is written sequentially and does not depend on the number of
   // threads.
   TableContents write() {
-    TableContents contents{AlignedBuffer((lines_ + 1) * Phase2Ball::kLineBytes, 0xFF)};
+    TableContents contents{AlignedBuffer((lines_ + 1) * Phase2Ball::kLineBytes, 0xFF, options_.threads, options_.stop)};
     std::array<std::vector<std::uint64_t>, kParts> places;  // upper half of the hash, tag; by the first bits
     std::vector<std::uint64_t> names;
     for (std::size_t depth = 0; depth < levels_.size(); ++depth) {
