@@ -184,7 +184,7 @@ test("after the server dies in a search, the best solution is played and kept", 
   await page.click("#solve");
   await page.waitForSelector(".move");
   await server.kill();
-  await untilText(page, "#search-status", /server.*The best so far: \d+ moves/);
+  await untilText(page, "#search-status", /^The server does not answer\. Is superflip serve still running\? The best so far: \d+ moves/);
   await answered(page);
   assert.equal(await page.textContent("#solve"), "Solve");
   await page.click("#end");

@@ -47,7 +47,7 @@ async function solve(request, signal, on, stop) {
       if (event === "started") id = data.id;
       on[event]?.(data);
     }
-    throw new Error("The server ended the search without an answer.");
+    throw new TypeError("the server ended without an answer");  // as fetch does where no server answers
   } finally {
     signal?.removeEventListener("abort", end);
     stop?.removeEventListener("abort", halt);
