@@ -22,9 +22,7 @@ Result<std::vector<PlacedCube>> read_goals(std::string_view text, Puzzle puzzle)
     // indent of a net.
     std::string placed;
     for (const char c : text.substr(0, static_cast<std::size_t>(part.data() - text.data())))
-      if (!continues_character(c)) placed += c == '
-' ? '
-' : '	';
+      if (!continues_character(c)) placed += c == '\n' ? '\n' : '\t';
     const auto goal = read_cube(placed.append(part), puzzle);
     if (!goal) return tl::unexpected(goal.error());
     goals.push_back(puzzle == Puzzle::k2x2x2 ? PlacedCube{held_state(*goal), {}} : goal->cube);

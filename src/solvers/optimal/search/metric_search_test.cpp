@@ -84,7 +84,7 @@ TEST(MetricFrame, FollowsTheCosetsOfBothEnds) {
   ASSERT_EQ(units.size(), kMoves);
   for (const CosetShape shape : {CosetShape{1, 1}, {2, 1}, {6, 1}}) {
     const CosetNumbering cosets(shape);
-    const MetricFrame frame(cosets, units, 1);
+    const MetricFrame frame(cosets, units, 1, StopToken());
     for (int i = 0; i < 50; ++i) {
       const CubieState x = random_state(rng);
       const VectorState y = VectorState::from_cubies(inverse(x));
