@@ -1,14 +1,13 @@
 // A bounded queue of jobs for a fixed number of threads: a full queue refuses at once.
 #pragma once
 
-#include <atomic>
+#include <condition_variable>
 #include <cstddef>
+#include <deque>
 #include <functional>
-#include <memory>
-
-namespace boost::asio {
-class thread_pool;
-}  // namespace boost::asio
+#include <mutex>
+#include <thread>
+#include <vector>
 
 namespace superflip::server {
 
@@ -26,15 +25,19 @@ class WorkQueue {
 
   /// False if the queue is full; the job is then dropped. Jobs must not throw.
   bool offer(Job job);
-
-  [[nodiscard]] std::size_t waiting() const { return waiting_; }
-  [[nodiscard]] std::size_t running() const { return running_; }
+  [[nodiscard]] std::size_t waiting() const;
+  [[nodiscard]] std::size_t running() const;
 
  private:
+  void work();
+
   const std::size_t capacity_;
-  std::atomic<std::size_t> waiting_ = 0;
-  std::atomic<std::size_t> running_ = 0;
-  const std::unique_ptr<boost::asio::thread_pool> pool_;  // destroyed first: its jobs count above
+  mutable std::mutex mutex_;  // guards the next three
+  std::deque<Job> jobs_;
+  std::size_t running_ = 0;
+  bool ending_ = false;
+  std::condition_variable changed_;
+  std::vector<std::thread> threads_;
 };
 
 }  // namespace superflip::server
