@@ -31,8 +31,8 @@ TEST(ResultCheck, AppliesSolutionsInEachFormat) {
             R"({"id":2,"input":"R U F","solution":"F' U' R'","length":3})"},
            {"json", R"({"id":1,"input":"R U F","solution":null,"length":null})",
             R"({"id":1,"input":"R U","solution":null,"length":null})"},
-           {"csv", "1,R U F,3x3x3,two-phase,htm,solved,F' U' R',3,3,true,3,0.02,,,,F' U' R',,default\n",
-            "1,R U F,3x3x3,two-phase,htm,solved,F' U',2,3,true,3,0.02,,,,F' U' R',,default\n"}}) {
+           {"csv", "1,R U F,3x3x3,two-phase,htm,solved,F' U' R',3,3,true,3,0.02,,,,F' U' R',,default,\n",
+            "1,R U F,3x3x3,two-phase,htm,solved,F' U',2,3,true,3,0.02,,,,F' U' R',,default,\n"}}) {
     EXPECT_EQ(objection("solve", {{"format", format}}, "R U F", right), "") << right;
     EXPECT_NE(objection("solve", {{"format", format}}, "R U F", wrong), "") << wrong;
   }

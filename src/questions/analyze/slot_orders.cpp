@@ -131,7 +131,7 @@ Result<SlotOrders> slot_orders(Engine& engine, std::string_view text, std::strin
   if (!set) return tl::unexpected(set.error());
   auto orders = OrderSearch(*set, *metric, frame, stop).run(cube);
   if (!orders) return tl::unexpected(std::move(orders.error()));
-  return SlotOrders{std::string(metric->label), *std::move(orders), std::move(read->assumptions)};
+  return SlotOrders{metric, *std::move(orders), std::move(read->assumptions)};
 }
 
 std::string describe(const SlotOrders& orders) {
@@ -139,7 +139,7 @@ std::string describe(const SlotOrders& orders) {
   for (SlotOrder order : orders.orders) {
     std::replace(order.moves.begin(), order.moves.end(), std::string(), std::string("-"));
     text += fmt::format("{:<14}{:<24}{}\n", joined(order.slots, " "),
-                        fmt::format("{} = {} {}", joined(order.turns, " + "), order.total, orders.metric),
+                        fmt::format("{} = {} {}", joined(order.turns, " + "), order.total, orders.metric->label),
                         joined(order.moves, ", "));
   }
   return text;
@@ -155,7 +155,7 @@ std::string to_csv(const SlotOrders& orders) {
 
 std::string to_json(const SlotOrders& orders) {
   JsonWriter json;
-  json.begin_object().field("metric", orders.metric).objects("orders", orders.orders, [&](const SlotOrder& order) {
+  json.begin_object().field("metric", orders.metric->id).objects("orders", orders.orders, [&](const SlotOrder& order) {
     json.field("slots", order.slots).field("turns", order.turns);
     json.field("moves", order.moves).field("total", order.total);
   });

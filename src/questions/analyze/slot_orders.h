@@ -20,7 +20,7 @@ struct SlotOrder {
 
 /// All orders, the cheapest first; of a solved F2L the empty one.
 struct SlotOrders {
-  std::string metric = {};
+  const Metric* metric = nullptr;
   std::vector<SlotOrder> orders = {};
   std::vector<std::string> assumptions = {};
 };

@@ -212,7 +212,7 @@ Result<SolveSplit> split_solve(Engine& engine, std::string_view scramble, std::s
   auto cube = read_cube(scramble);
   if (!cube) return tl::unexpected(std::move(cube.error()));
   SolveSplit split;
-  split.metric = metric->label;
+  split.metric = metric;
   split.assumptions = std::move(cube->assumptions);
   std::vector<std::string> remarks;
   auto turns = parse_turns(solve, {}, &remarks);
@@ -308,7 +308,7 @@ std::string describe(const SolveSplit& split) {
     if (step.ends) counts += ", " + seconds(*step.ends - std::exchange(before, *step.ends));
     text += fmt::format("{:<24}{:<26}{}\n", title_of(split, step), counts, step.moves);
   }
-  text += fmt::format("{} {}", split.turns, split.metric);
+  text += fmt::format("{} {}", split.turns, split.metric->label);
   if (split.cancelled > 0) text += fmt::format(", {} cancel", split.cancelled);
   for (const std::string& skip : split.skips) text += fmt::format(", {} skip", skip);
   if (split.begins) {
@@ -330,7 +330,7 @@ std::string to_csv(const SolveSplit& split) {
 
 std::string to_json(const SolveSplit& split) {
   JsonWriter json;
-  json.begin_object().field("face", std::string(1, split.face)).field("metric", split.metric);
+  json.begin_object().field("face", std::string(1, split.face)).field("metric", split.metric->id);
   json.field("turns", split.turns).field("cancelled", split.cancelled).field("solved", split.solved);
   json.field("skips", split.skips).objects("steps", split.steps, [&](const SolveStep& step) {
     json.field("step", step.name).field("case", step.of).field("moves", step.moves);

@@ -25,7 +25,7 @@ struct SolveStep {
 /// A split solve.
 struct SolveSplit {
   char face = 'D';  ///< of the cross, as the scrambled cube is held
-  std::string metric = {};
+  const Metric* metric = nullptr;
   std::vector<SolveStep> steps = {};
   std::vector<std::string> skips = {};  ///< of "cross", "EO", "OLL", "PLL": done before their turn came
   int turns = 0;

@@ -179,7 +179,7 @@ TEST_F(SolveSplitTest, PrintsCsvAndJson) {
   ASSERT_TRUE(found);
   EXPECT_EQ(to_csv(*found), "step,case,turns,shortest,cancelled,ends_ms,moves\nslot,FR,3,3,0,,R U R'\n");
   EXPECT_EQ(to_json(*found),
-            R"({"face":"D","metric":"HTM","turns":3,"cancelled":0,"solved":true,"skips":["cross","OLL","PLL"],)"
+            R"({"face":"D","metric":"htm","turns":3,"cancelled":0,"solved":true,"skips":["cross","OLL","PLL"],)"
             R"("steps":[{"step":"slot","case":"FR","moves":"R U R'","turns":3,"cancelled":0,"shortest":3}],)"
             R"("assumptions":[]})");
 }
