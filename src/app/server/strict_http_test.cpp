@@ -117,6 +117,13 @@ TEST_F(StrictHttp, RefusesWhatABrowserSendsForForeignPages) {
   EXPECT_EQ(status_with("Sec-Fetch-Site: none\r\nSec-Fetch-Site: cross-site\r\n"), "400");
 }
 
+TEST_F(StrictHttp, TakesNoFieldFromThePath) {
+  for (const char* const target : {"/api/v1/stages?puzzle=2x2x2", "http://localhost/api/v1/stages?puzzle"})
+    EXPECT_NE(ask_for(target).find(R"("where":"puzzle")"), std::string::npos) << target;
+  EXPECT_EQ(ask_for("/api/v1/stages?").substr(0, 12), "HTTP/1.1 200");
+  EXPECT_EQ(ask_for("/healthz?x=1").substr(0, 12), "HTTP/1.1 200");
+}
+
 TEST_F(StrictHttp, SaysWhichMethodsThereAre) {
   const auto answer = [&](std::string_view method, std::string_view path) {
     return ask(std::string(method) + " " + std::string(path) +
