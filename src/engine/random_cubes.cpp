@@ -19,7 +19,7 @@ void RandomCubes::skip(std::uint64_t cubes) {
 }
 
 LineSource random_lines(RandomCubes cubes, std::uint64_t last, const StopToken& stop) {
-  return [cubes = std::move(cubes), last, stop](std::size_t most) mutable {
+  return [cubes, last, stop](std::size_t most) mutable {
     std::vector<InputLine> lines;
     while (lines.size() < most && cubes.drawn() < last && !stop.stop_requested()) {
       const std::uint64_t number = cubes.drawn() + 1;
@@ -34,7 +34,7 @@ LineSource random_lines(RandomCubes cubes, std::uint64_t last, const StopToken& 
 LineSource random_lines(std::uint64_t seed, std::uint64_t first, std::uint64_t count, const StopToken& stop) {
   RandomCubes cubes(seed);
   cubes.skip(first - 1);
-  return random_lines(std::move(cubes), first - 1 + count, stop);
+  return random_lines(cubes, first - 1 + count, stop);
 }
 
 }  // namespace superflip

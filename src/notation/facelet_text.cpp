@@ -335,11 +335,11 @@ CubeResult read_facelets(std::string_view written, const Reading& reading) {
   }
 
   // Step 2: read them.
-  CubeResult result = std::any_of(stickers.colours.begin(), stickers.colours.end(), is_unpainted)
-                          ? read_partial_facelets(std::move(stickers), puzzle, reading.unpainted)
-                          : read_in_our_order(stickers, puzzle);
+  const bool partial = std::any_of(stickers.colours.begin(), stickers.colours.end(), is_unpainted);
+  CubeResult result = partial ? read_partial_facelets(std::move(stickers), puzzle, reading.unpainted)
+                              : read_in_our_order(stickers, puzzle);
   if (net && result) result->format = "net";
-  if (result || net || order || stickers.colours.empty()) return result;
+  if (result || net || order || partial) return result;
   return puzzle == Puzzle::k2x2x2 ? read_pocket_in_another_order(stickers, std::move(result))
                                   : read_in_another_order(stickers, std::move(result));
 }

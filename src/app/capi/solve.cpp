@@ -58,7 +58,6 @@ int give_item(const superflip_answer* answer, Record* record, std::string_view n
 
 using namespace superflip::capi;  // NOLINT: the functions below have C's names
 using superflip::Answer;
-using superflip::Request;
 
 int superflip_solve(superflip_session* session, const char* cube, const superflip_options* options, char* solution,
                     size_t capacity, superflip_error* error) {
