@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "base/utf8.h"
+#include "notation/text_cursor.h"
 
 namespace superflip {
 namespace {

@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "base/parallel.h"
-#include "base/utf8.h"
+#include "notation/text_cursor.h"
 
 namespace superflip {
 

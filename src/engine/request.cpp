@@ -6,10 +6,10 @@
 #include <utility>
 
 #include "base/split.h"
-#include "base/utf8.h"
 #include "notation/algorithm.h"
 #include "notation/move_costs_text.h"
 #include "notation/read_cube.h"
+#include "notation/text_cursor.h"
 #include "stages/pocket_stage.h"
 
 namespace superflip {

@@ -7,8 +7,6 @@
 #include <optional>
 #include <utility>
 
-#include "base/utf8.h"
-
 namespace superflip {
 namespace {
 

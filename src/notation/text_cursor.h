@@ -17,6 +17,9 @@ constexpr bool is_digit(char32_t c) { return c >= U'0' && c <= U'9'; }
 constexpr bool is_letter(char32_t c) { return (c >= U'a' && c <= U'z') || (c >= U'A' && c <= U'Z'); }
 constexpr char32_t upper(char32_t c) { return c >= U'a' && c <= U'z' ? c - U'a' + U'A' : c; }
 
+/// Whether a byte of UTF-8 continues a character, which begins with an earlier byte.
+constexpr bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
+
 /// True for ASCII white space alone.
 constexpr bool is_ascii_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 bool is_blank_beyond_ascii(char32_t c);

@@ -10,8 +10,8 @@
 
 #include "app/capi/record.h"
 #include "ask/read.h"
-#include "base/utf8.h"
 #include "engine/batch.h"
+#include "notation/text_cursor.h"
 #include "questions/solve/answer_json.h"
 
 namespace superflip::capi {

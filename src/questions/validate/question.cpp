@@ -7,7 +7,7 @@
 #include "ask/common_fields.h"
 #include "ask/json_parts.h"
 #include "ask/json_question.h"
-#include "base/utf8.h"
+#include "notation/text_cursor.h"
 
 namespace superflip {
 namespace {
