@@ -1,5 +1,6 @@
 #include "base/aligned_buffer.h"
 
+#include <cassert>
 #include <cstring>
 
 #include "base/parallel.h"
@@ -46,6 +47,13 @@ AlignedBuffer AlignedBuffer::copy_of(std::span<const std::uint8_t> source, int t
       },
       stop);
   return copy;
+}
+
+void AlignedBuffer::keep_first(std::size_t bytes) {
+  assert(bytes <= size_);
+  const std::size_t kept = rounded_up(bytes);
+  if (kept % kHugePage == 0 && rounded_up(size_) > kept) drop_pages(data() + kept, rounded_up(size_) - kept);
+  size_ = bytes;
 }
 
 void AlignedBuffer::Free::operator()(std::uint8_t* memory) const { free_pages(memory); }

@@ -30,6 +30,9 @@ class AlignedBuffer {
   /// A copy of `source`, made by `threads` threads; after a stop a part of it. Throws like the constructor.
   static AlignedBuffer copy_of(std::span<const std::uint8_t> source, int threads, const StopToken& stop = {});
 
+  /// Drops all but the first bytes, and gives the memory of the rest back to the system as far as it takes it.
+  void keep_first(std::size_t bytes);
+
   [[nodiscard]] std::uint8_t* data() { return data_.get(); }
   [[nodiscard]] const std::uint8_t* data() const { return data_.get(); }
   [[nodiscard]] std::size_t size() const { return size_; }
@@ -53,6 +56,8 @@ class AlignedBuffer {
 void* allocate_pages(std::size_t alignment, std::size_t bytes, bool large);
 /// Frees what allocate_pages() gave; nullptr is allowed.
 void free_pages(void* memory);
+/// Says that nobody reads or writes this part of such memory any more, whole pages of kHugePage. It may do nothing.
+void drop_pages(void* memory, std::size_t bytes);
 /// Whether the system shows nearly all of a mapped file (base/files.h) on large pages. The system counts pages for up
 /// to some milliseconds.
 bool file_is_on_large_pages(std::span<const std::uint8_t> bytes);

@@ -32,6 +32,17 @@ TEST(AlignedBuffer, CopiesOnManyThreads) {
 }
 
 // The memory of so large a block is fresh: what nobody writes reads as zero.
+TEST(AlignedBuffer, KeepsItsFirstBytes) {
+  for (const std::size_t bytes : {std::size_t{0}, std::size_t{100}, kHugePage, 3 * kHugePage + 5}) {
+    AlignedBuffer buffer(8 * kHugePage, 0xA5);
+    const std::uint8_t* const data = buffer.data();
+    buffer.keep_first(bytes);
+    EXPECT_EQ(buffer.data(), data);
+    ASSERT_EQ(buffer.size(), bytes);
+    for (const std::uint8_t byte : buffer.bytes()) ASSERT_EQ(byte, 0xA5);
+  }
+}
+
 TEST(AlignedBuffer, IsNotWrittenAfterAStop) {
   const StopToken stopped;
   stopped.request_stop();

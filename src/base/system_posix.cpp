@@ -216,6 +216,8 @@ void* allocate_pages(std::size_t alignment, std::size_t bytes, [[maybe_unused]] 
 
 void free_pages(void* memory) { std::free(memory); }
 
+void drop_pages(void* memory, std::size_t bytes) { madvise(memory, bytes, MADV_DONTNEED); }
+
 // Linux says of each mapping how much of it is on large pages: "7f2e80000000-7f2e82200000 r--p ..." begins a mapping,
 // and one of its lines is "FilePmdMapped:    32768 kB", or for tmpfs "ShmemPmdMapped:    32768 kB".
 bool file_is_on_large_pages(std::span<const std::uint8_t> bytes) {

@@ -115,6 +115,8 @@ void* allocate_pages(std::size_t alignment, std::size_t bytes, bool) {
 
 void free_pages(void* memory) { std::free(memory); }
 
+void drop_pages(void*, std::size_t) {}
+
 bool file_is_on_large_pages(std::span<const std::uint8_t>) { return false; }
 
 // What 32 bits address.

@@ -194,6 +194,8 @@ void* allocate_pages(std::size_t alignment, std::size_t bytes, bool) { return _a
 
 void free_pages(void* memory) { _aligned_free(memory); }
 
+void drop_pages(void*, std::size_t) {}
+
 bool file_is_on_large_pages(std::span<const std::uint8_t>) { return false; }
 
 std::uint64_t physical_memory() {

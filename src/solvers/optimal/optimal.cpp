@@ -29,7 +29,7 @@ struct TableSet {
            (tetrad_twists > 0 ? FlipCosetShape{shape.parts, tetrad_twists}.bytes() : 0);
   }
 };
-constexpr std::array<TableSet, 13> kTableSets = {{{"22MB", {2, 1, 729}, false, 0, "htm"},
+constexpr std::array<TableSet, 14> kTableSets = {{{"22MB", {2, 1, 729}, false, 0, "htm"},
                                                   {"32MB", {1, 1}},
                                                   {"62MB", {2, 1}},
                                                   {"74MB", {1, 1}, true},
@@ -40,6 +40,7 @@ constexpr std::array<TableSet, 13> kTableSets = {{{"22MB", {2, 1, 729}, false, 0
                                                   {"772MB", {6, 4}, true},
                                                   {"1.24GB", {6, 4}, false, 3},
                                                   {"2.7GB", {1, kFlipBlock, 729}, true, 0, "qtm"},
+                                                  {"3.9GB", {1, kFlipPairs}, true},
                                                   {"7.7GB", {1, kFlipBlock}, true},
                                                   {"15.3GB", {2, kFlipBlock}, true, 0, "htm"}}};
 
@@ -92,7 +93,7 @@ struct Prepared {
 
 // A search with the tables of each set has a kernel.
 constexpr bool has_kernel(const TableSet& set) {
-  const KernelShape shape = {set.shape.parts, set.shape.flip_parts};
+  const KernelShape shape = KernelShape::of(set.shape.parts, set.shape.flip_parts);
   return std::find(kKernelShapes.begin(), kKernelShapes.end(), shape) != kKernelShapes.end() &&
          (set.with_axes           ? AxisBound::serves(shape)
           : set.tetrad_twists > 0 ? FlipCosetBound::serves(shape)

@@ -65,7 +65,7 @@ inline Result<SolveOutcome> search(const Cosets& with, const CubieState& state, 
   return optimal::search_cosets(with.tables, kernel, TurnRules(*options.metric, options.moves), state, options,
                                 improvement);
 }
-/// With 1, 4 and 256 flip parts; the last two with all twists alike, and the axes.
+/// With 1, 4, 256 and 128 flip parts; the last three with all twists alike, and the axes.
 inline const Cosets& cosets() {
   static const Cosets kMade({1, 1});
   return kMade;
@@ -76,6 +76,10 @@ inline const Cosets& cosets_with_flips() {
 }
 inline const Cosets& cosets_with_blocks() {
   static const Cosets kMade({1, optimal::kFlipBlock, 1}, Cosets::WithAxes());
+  return kMade;
+}
+inline const Cosets& cosets_with_pairs() {
+  static const Cosets kMade({1, optimal::kFlipPairs, 1}, Cosets::WithAxes());
   return kMade;
 }
 

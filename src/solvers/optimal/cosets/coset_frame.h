@@ -55,8 +55,13 @@ struct FlipViews {
 };
 
 inline constexpr std::uint32_t kFlipBlock = 256;
-/// Tables with so many flip parts take 2.7 GB and more: 32-bit addresses have no room for one and the making of it.
+/// A block whose entries are pairs of neighbours (flip_block_index()) and have the smaller distance of the two. A pair
+/// is no coset of a group that all symmetries keep, and a turn may change its distance by two; but it is a lower bound.
+inline constexpr std::uint32_t kFlipPairs = kFlipBlock / 2;
+/// Tables of blocks take 2.7 GB and more: 32-bit addresses have no room for one and the making of it.
 inline constexpr bool kHasFlipBlocks = sizeof(void*) > 4;
+/// Whether so many flip parts are a block.
+constexpr bool are_block(std::uint32_t flip_parts) { return flip_parts >= kFlipPairs; }
 
 /// Four flips up to complement: the one of the two sets without the fourth place, 0..7.
 constexpr std::uint32_t quad_class(std::uint32_t four) { return four < 8 ? four : 15 - four; }
@@ -108,13 +113,13 @@ std::uint32_t flip_block_index(const SliceMasks& masks, std::uint32_t flips, con
 //   tetrads      places of the corners of the second tetrad                     70
 //   separation   places of the edges of each slice                          34,650
 //   part         the corners' permutation up to half turns                 1, 2, 6
-//   flip part    the edges' flips up to those of H                       1, 4, 256
+//   flip part    the edges' flips up to those of H                  1, 4, 128, 256
 //
 // With 6 parts the corners of H are those that half turns make; 2 parts are their parity; with 1 part they are free.
 // With 4 flip parts each slice of H has an even number of flipped edges; with 256 all or none of a slice are flipped
-// (above). With 729 twists H also twists the corners of one tetrad all by a third turn and those of the other
-// back; with 1 the twist is free, which makes tables small enough for tests. No other subgroups of flips and twists of
-// such sizes are kept by all symmetries.
+// (above), with 128 two such cosets share an entry. With 729 twists H also twists the corners of one tetrad all by a
+// third turn and those of the other back; with 1 the twist is free, which makes tables small enough for tests. No other
+// subgroups of flips and twists of such sizes are kept by all symmetries.
 //
 // The pairs (twist, tetrads) form classes under the symmetries. A class and a part are a row of the table. The symmetry
 // that leads to the representative of the class is applied to the part and to the separation, which is the place in the
@@ -125,10 +130,11 @@ inline constexpr std::uint32_t kTwists = 2187;
 inline constexpr std::uint32_t kTetrads = 70;
 inline constexpr std::uint32_t kMaxParts = 6;
 
-/// How fine the cosets are. There are kernels for 1, 2 and 6 parts with 1 flip part, 6 with 4, and 1 and 2 with 256.
+/// How fine the cosets are. There are kernels for 1, 2 and 6 parts with 1 flip part, 6 with 4, 1 with 128, and 1 and 2
+/// with 256.
 struct CosetShape {
   std::uint32_t parts = 1;         ///< 1, 2 or 6
-  std::uint32_t flip_parts = 1;    ///< 1, 4 or 256
+  std::uint32_t flip_parts = 1;    ///< 1, 4, 128 or 256
   std::uint32_t twists = kTwists;  ///< 1, 729 or 2,187
 
   /// Classes of corners under the symmetries, parts not counted.

@@ -114,9 +114,10 @@ CosetEntry CosetNumbering::entry_of(const CubieState& state) const {
   const CubieState seen = conjugate(state, Symmetry(static_cast<int>(symmetry)));
   const SliceMasks masks = slice_masks(seen);
   const std::uint32_t flips = flips_of(seen);
-  const std::uint32_t flip_part =
-      frame_->flip_parts == kFlipBlock ? flip_block_index(masks, flips, squeezed) : flip_parities(masks, flips);
-  return {row, separation_of(masks) * frame_->flip_parts + flip_part % frame_->flip_parts};
+  const std::uint32_t flip_part = are_block(frame_->flip_parts)
+                                      ? flip_block_index(masks, flips, squeezed) / (kFlipBlock / frame_->flip_parts)
+                                      : flip_parities(masks, flips) % frame_->flip_parts;
+  return {row, separation_of(masks) * frame_->flip_parts + flip_part};
 }
 
 // The differences of a tetrad are 1, 2, 3 in some order. Half turns rename them alike in both tetrads. So the invariant

@@ -38,12 +38,12 @@ namespace superflip::optimal {
 
 namespace detail {
 
-// The address of an entry: eight times its byte in the table, plus its shift.
+// The address of an entry: eight times its byte in the table, plus its shift; in blocks, that of BlockPlaces.
 using Look = std::uint64_t;
 
 template <std::uint32_t kFlipParts>
 Look look_at(std::uint32_t row, std::uint32_t edges) {
-  const EntryPlace place = kFlipParts == kFlipBlock ? place_in_blocks(edges) : place_of(edges);
+  const EntryPlace place = place_of(edges);
   return (std::uint64_t{row} * row_bytes(kFlipParts) + place.byte) * 8 + place.shift;
 }
 
@@ -369,18 +369,19 @@ class BatchExpansion {
     if constexpr (kShape.flip_parts == kFlipBlock) {
       const auto squeeze = [](std::uint32_t mask, std::uint32_t places) { return Isa::squeeze_places(mask, places); };
       const std::uint32_t all = flips() ^ frame_.flips.slice_seen[symmetry];
-      edges = edges * kShape.flip_parts + flip_block_index(masks_of_bits(seen), all, squeeze);
-    } else if constexpr (kShape.flip_parts > 1) {
-      edges = edges * kShape.flip_parts + frame_.flip_part_seen(seen & 0xFFF, seen >> 16, flips(), symmetry);
+      return context_.blocks.place(std::uint64_t{row} * kSeparations + edges,
+                                   flip_block_index(masks_of_bits(seen), all, squeeze));
+    } else {
+      if constexpr (kShape.flip_parts > 1)
+        edges = edges * kShape.flip_parts + frame_.flip_part_seen(seen & 0xFFF, seen >> 16, flips(), symmetry);
+      return detail::look_at<kShape.flip_parts>(row, edges);
     }
-    return detail::look_at<kShape.flip_parts>(row, edges);
   }
   template <KernelShape kShape>
   [[nodiscard]] int read(Look at) const {
-    const auto shift = static_cast<std::uint32_t>(at % 8);
     if constexpr (kShape.flip_parts == kFlipBlock)
-      return CosetTable::lower_bound_in_blocks(table_, context_.entries, table_ + at / 8, shift, context_.base);
-    return CosetTable::lower_bound(table_ + at / 8, shift, context_.base);
+      return context_.blocks.lower_bound(table_, context_.entries, at, context_.base);
+    return CosetTable::lower_bound(table_ + at / 8, static_cast<std::uint32_t>(at % 8), context_.base);
   }
 
   // X before the turn: shared by all candidates of a node.

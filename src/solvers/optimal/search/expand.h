@@ -16,7 +16,7 @@ template <typename Isa, typename Kind, Bound<Isa> B>
 std::size_t expand_with(const ExpandContext& context, const B& bound, Node* nodes, std::size_t count, int left,
                         Node* children) {
   BatchExpansion<Isa, Kind, B> batch(context, bound, nodes, count, left);
-  const KernelShape shape = {context.frame->parts, context.frame->flip_parts};
+  const KernelShape shape = KernelShape::of(context.frame->parts, context.frame->flip_parts);
   std::size_t made = 0;
   const auto run_if = [&]<KernelShape kShape>() {
     if constexpr (B::serves(kShape))

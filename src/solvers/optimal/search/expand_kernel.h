@@ -36,6 +36,7 @@ struct ExpandContext {
   const EdgeFrame* edges;
   const std::uint8_t* table;
   std::uint64_t entries;  ///< bytes of the table that are entries
+  BlockPlaces blocks;     ///< where they are blocks
   int base;               ///< of the table's codes
   ThirdBound bound;
   const AllMoveTables* all_moves;  ///< nothing where all moves are face turns
@@ -49,6 +50,7 @@ struct ExpandContext {
         edges(&tables.edges),
         table(tables.table.bytes()),
         entries(entries_bytes(tables.cosets.shape())),
+        blocks(tables.cosets.shape().flip_parts),
         base(tables.table.base()),
         bound(tables.bound),
         all_moves(turn_rules.have_pairs() ? tables.all_moves : nullptr),

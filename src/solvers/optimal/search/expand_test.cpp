@@ -164,6 +164,7 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Combine(::testing::ValuesIn(expand_kernels().begin(), expand_kernels().end()),
                        ::testing::Values(Tables{"Cosets", cosets}, Tables{"CosetsWithFlips", cosets_with_flips},
                                          Tables{"CosetsWithBlocks", cosets_with_blocks},
+                                         Tables{"CosetsWithPairs", cosets_with_pairs},
                                          Tables{"CosetsWithAxes", cosets_with_axes},
                                          Tables{"CosetsWithFlipCosets", cosets_with_flip_cosets},
                                          Tables{"CoarseCosetsWithFlipCosets", coarse_cosets_with_flip_cosets},

@@ -18,10 +18,14 @@
 
 namespace superflip::optimal {
 
-/// What a kernel is compiled for: the parts and flip parts of a CosetShape.
+/// What a kernel is compiled for: the parts and flip parts of a CosetShape. That for blocks also reads those of pairs.
 struct KernelShape {
   std::uint32_t parts;
   std::uint32_t flip_parts;
+
+  static constexpr KernelShape of(std::uint32_t parts, std::uint32_t flip_parts) {
+    return {parts, are_block(flip_parts) ? kFlipBlock : flip_parts};
+  }
   friend bool operator==(const KernelShape&, const KernelShape&) = default;
 };
 inline constexpr std::array<KernelShape, 6> kAllShapes = {

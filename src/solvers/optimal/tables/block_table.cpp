@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstring>
 #include <utility>
 #include <vector>
 
@@ -10,6 +11,16 @@
 
 namespace superflip::optimal {
 namespace {
+
+// The even bits of a word, moved together.
+constexpr std::uint64_t even_bits(std::uint64_t word) {
+  word &= 0x5555555555555555;
+  word = (word | word >> 1) & 0x3333333333333333;
+  word = (word | word >> 2) & 0x0F0F0F0F0F0F0F0F;
+  word = (word | word >> 4) & 0x00FF00FF00FF00FF;
+  word = (word | word >> 8) & 0x0000FFFF0000FFFF;
+  return (word | word >> 16) & 0x00000000FFFFFFFF;
+}
 
 class BlockTableGenerator {
  public:
@@ -134,11 +145,44 @@ class BlockTableGenerator {
   std::vector<std::uint32_t> unreached_;  // by row
 };
 
+// Every two neighbours of a block become an entry with the smaller code, so the blocks take half of their memory. One
+// thread: a block is written where those before it were read.
+Result<TableContents> with_pairs(TableContents contents, const CosetShape& whole, const GenerateOptions& options) {
+  const CosetShape pairs = {whole.parts, kFlipPairs, whole.twists};
+  std::uint8_t* const bytes = contents.payload.data();
+  for (std::size_t row = 0; row < whole.rows(); ++row) {
+    if (options.stop.stop_requested()) return interrupted(options);
+    for (std::size_t block = row * kSeparations; block < (row + 1) * kSeparations; ++block) {
+      BlockLine line;
+      std::memcpy(&line, bytes + block * sizeof(line), sizeof(line));
+      CodePlanes<kBlockWords / 2> nearer{};
+      for (std::size_t w = 0; w < kBlockWords; ++w) {
+        // At even bits `low` and `high` are an entry's, the others its neighbour's.
+        const std::uint64_t low = line.low[w], other_low = low >> 1;
+        const std::uint64_t high = line.high[w], other_high = high >> 1;
+        const std::uint64_t low_of_nearer = (low | (high & ~other_high)) & (other_low | (other_high & ~high));
+        nearer.low[w / 2] |= even_bits(low_of_nearer) << w % 2 * 32;
+        nearer.high[w / 2] |= even_bits(high & other_high) << w % 2 * 32;
+      }
+      std::memcpy(bytes + block * sizeof(nearer), &nearer, sizeof(nearer));
+    }
+  }
+  std::memmove(bytes + entries_bytes(pairs), bytes + entries_bytes(whole),
+               coset_table_bytes(whole) - entries_bytes(whole));
+  contents.payload.keep_first(coset_table_bytes(pairs));
+  return contents;
+}
+
 }  // namespace
 
 Result<TableContents> generate_block_table(const CosetNumbering& space, const UnitMoves& units, int base,
                                            const GenerateOptions& options) {
-  return BlockTableGenerator(space, units, base, options).run();
+  const CosetShape shape = space.shape();
+  if (shape.flip_parts == kFlipBlock) return BlockTableGenerator(space, units, base, options).run();
+  const CosetNumbering whole({shape.parts, kFlipBlock, shape.twists});
+  auto contents = BlockTableGenerator(whole, units, base, options).run();
+  if (!contents) return contents;
+  return with_pairs(*std::move(contents), whole.shape(), options);
 }
 
 }  // namespace superflip::optimal

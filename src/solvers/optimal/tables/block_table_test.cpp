@@ -139,6 +139,29 @@ TEST(BlockTableInHtm, TheLeastDistanceOfABlockIsThatOfTheCosetThatForgetsTheFlip
   }
 }
 
+TEST(BlockTableInHtm, APairHasTheSmallerDistanceOfItsTwoFlipParts) {
+  const Cosets& whole = cosets_with_blocks();
+  const Cosets& pairs = cosets_with_pairs();
+  ASSERT_EQ(pairs.contents.payload().size(), coset_table_bytes({1, kFlipPairs, 1}));
+  std::uint32_t smaller = 0;
+  for (std::uint32_t row = 0; row < kShape.rows(); ++row) {
+    for (std::uint32_t edges = row; edges < kSeparations * kFlipPairs; edges += 7) {
+      const int first = whole.tables.table.lower_bound({row, 2 * edges});
+      const int second = whole.tables.table.lower_bound({row, 2 * edges + 1});
+      ASSERT_EQ(pairs.tables.table.lower_bound({row, edges}), std::min(first, second)) << row << " " << edges;
+      if (first != second) ++smaller;
+    }
+  }
+  EXPECT_GT(smaller, 0U);
+  Rng rng(4);
+  for (int i = 0; i < 500; ++i) {
+    const CubieState state = random_state(rng);
+    EXPECT_LE(pairs.bound_of(state), whole.bound_of(state));
+    const CosetEntry entry = whole.numbering.entry_of(state);
+    EXPECT_EQ(pairs.numbering.entry_of(state), (CosetEntry{entry.row, entry.edges / 2}));
+  }
+}
+
 // What is made before the first level takes half a second of a core.
 TEST(CosetGenerators, MakeNoMapsAfterAStop) {
   const StopToken stopped;
@@ -155,7 +178,7 @@ TEST(CosetGenerators, MakeNoMapsAfterAStop) {
   const auto is_interrupted = [](const auto& made) {
     return !made.has_value() && made.error().code == ErrorCode::kInterrupted;
   };
-  for (const CosetShape& shape : {CosetShape{1, 1, 1}, CosetShape{6, 4, 1}, kShape})
+  for (const CosetShape& shape : {CosetShape{1, 1, 1}, CosetShape{6, 4, 1}, kShape, CosetShape{1, kFlipPairs, 1}})
     EXPECT_TRUE(is_interrupted(open_coset_table(store, CosetNumbering(shape), options)));
   const CosetNumbering numbering({6, 1, 1});
   const LargePage<EdgeFrame> edges(numbering.frame());

@@ -390,7 +390,7 @@ Result<Table> open_coset_table(TableStore& store, const CosetNumbering& space, c
   spec.entries = coset_table_bytes(shape);
   spec.fingerprint = space.fingerprint();
   const auto generate = [&](const GenerateOptions& labelled) {
-    const auto generator = kHasFlipBlocks && shape.flip_parts == kFlipBlock ? generate_block_table : generate_cosets;
+    const auto generator = kHasFlipBlocks && are_block(shape.flip_parts) ? generate_block_table : generate_cosets;
     return generator(space, UnitMoves(metric, metric.moves), coset_base(metric, shape), labelled);
   };
   return store.open_or_generate(spec, generate, options);
