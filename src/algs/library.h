@@ -75,6 +75,6 @@ std::vector<SolvedCase> cases_solved_by(const std::vector<LayerTurn>& turns);
 
 /// Face turns that lead from the solved cube to one that looks as the case shows it: the inverse of the algorithm with
 /// its turns of U.
-std::string set_up(const CaseAlgorithm& algorithm);
+std::string set_up(const CaseAlgorithm& one);
 
 }  // namespace superflip::algs

@@ -114,7 +114,7 @@ Result<void> write_file_atomically(const std::string& path, FileParts parts, Rem
   if (folder.empty()) folder = ".";
   std::error_code error;
   if (remains == Remains::kOfExtension) fs::create_directories(folder, error);
-  if (const auto place = has_place_for(path); !error && remains == Remains::kOfFile && !place) return place;
+  if (auto place = has_place_for(path); !error && remains == Remains::kOfFile && !place) return place;
   if (error) return fail(ErrorCode::kInputOutput, "cannot make the folder: " + error.message(), path);
   const fs::path name = fs::path(path).filename();
   const bool all = remains == Remains::kOfExtension;
@@ -226,15 +226,13 @@ bool file_is_on_large_pages(std::span<const std::uint8_t> bytes) {
   bool here = false;
   std::uint64_t large = 0;
   for (std::string line; std::getline(lines, line);) {
-    std::uintptr_t begin = 0;
-    std::uintptr_t end = 0;
-    std::uint64_t kilobytes = 0;
-    if (std::sscanf(line.c_str(), "%" SCNxPTR "-%" SCNxPTR " ", &begin, &end) == 2) {
+    char* rest = nullptr;
+    const std::uintmax_t begin = std::strtoumax(line.c_str(), &rest, 16);
+    if (*rest == '-') {
       if (here) break;
-      here = begin <= first && first < end;
-    } else if (here && (std::sscanf(line.c_str(), "FilePmdMapped: %" SCNu64, &kilobytes) == 1 ||
-                        std::sscanf(line.c_str(), "ShmemPmdMapped: %" SCNu64, &kilobytes) == 1)) {
-      large += kilobytes * 1024;
+      here = begin <= first && first < std::strtoumax(rest + 1, nullptr, 16);
+    } else if (here && (line.starts_with("FilePmdMapped:") || line.starts_with("ShmemPmdMapped:"))) {
+      large += std::strtoumax(line.c_str() + line.find(':') + 1, nullptr, 10) * 1024;
     }
   }
   return large * 8 >= bytes.size() * 7;

@@ -86,7 +86,8 @@ Explained explain(const ColourModel& model, const StickerSamples& samples, const
 
 /// The cell of a facelet on its face: {-1..1 to the right, -1..1 downwards}.
 constexpr std::array<double, 2> place_on_face(int facelet) {
-  return {static_cast<double>(facelet % 3) - 1, static_cast<double>(facelet % 9 / 3) - 1};
+  const int row = facelet % 9 / 3;
+  return {facelet % 3 - 1.0, row - 1.0};
 }
 
 }  // namespace superflip

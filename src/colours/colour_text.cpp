@@ -266,7 +266,7 @@ Result<NamedColours> parse_colour_json(std::string_view text, const ColourDefaul
   const bool numbered = measured->colours.kind == JsonValue::Kind::kObject;
   if (numbered && !defaults.order_named && json->find("order") == nullptr) {
     question.order = kNumberedOrder;
-    question.assumptions.push_back("Numbered squares are read face by face in the order U L F R B D.");
+    question.assumptions.emplace_back("Numbered squares are read face by face in the order U L F R B D.");
   }
   const auto read = numbered ? read_squares(measured->colours, measured->hsv, question)
                              : read_list(measured->colours, measured->hsv, question);

@@ -48,7 +48,7 @@ std::shared_ptr<TableOpening::Run> TableOpening::begin(std::unique_lock<std::mut
     changed_.wait_for(lock, kLook);
   }
   if (thread_.joinable()) thread_.join();  // its run is over
-  const auto run = run_ = std::make_shared<Run>(Run{stop_.child()});
+  auto run = run_ = std::make_shared<Run>(Run{stop_.child()});
   auto job = [this, work, mine = run]() mutable {
     auto result = work(mine->stop);
     const std::lock_guard done(mutex_);

@@ -81,7 +81,7 @@ class Children {
     Move move;
   };
 
-  Children() {}  // without values: most of the room is rarely used
+  Children() {}  // NOLINT(modernize-use-equals-default): most of the room is rarely used, so it has no values
   /// Makes the children of `node`. Their records may be in any of `seen`.
   template <IndexedSpace S, typename... Seen>
   void make(const S& space, const Node& node, MoveSet moves, const Seen&... seen) {

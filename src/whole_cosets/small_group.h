@@ -66,7 +66,7 @@ class SmallGroup {
   };
 
   /// Numbers a group within `most_bytes`. Errors: kUsage for a larger one, with its size; kInterrupted.
-  static Result<SmallGroup> make(const TurnGroup& group, std::uint64_t most_bytes, const StopToken& stop = {});
+  static Result<SmallGroup> make(const TurnGroup& of, std::uint64_t most_bytes, const StopToken& stop = {});
 
   [[nodiscard]] std::uint64_t positions() const { return std::uint64_t{pages()} * page_bits_; }
   [[nodiscard]] std::uint32_t pages() const { return static_cast<std::uint32_t>(corners_.size()); }

@@ -36,6 +36,7 @@
 #ifndef SUPERFLIP_H
 #define SUPERFLIP_H
 
+/* This is C. NOLINTBEGIN(modernize-deprecated-headers,modernize-use-using,readability-identifier-naming) */
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -383,6 +384,7 @@ SUPERFLIP_API int superflip_ask(superflip_session *session, const char *question
 /* The solvers, as a JSON array: id, title, summary, puzzle, optimal, metrics, table_set_bytes, source. */
 SUPERFLIP_API int superflip_solvers(char **json, superflip_error *error);
 
+/* NOLINTEND(modernize-deprecated-headers,modernize-use-using,readability-identifier-naming) */
 #ifdef __cplusplus
 }
 #endif

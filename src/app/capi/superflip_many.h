@@ -10,6 +10,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+/* This is C. NOLINTBEGIN(modernize-use-using,readability-identifier-naming) */
 
 /* ---- Rows of stickers: many cubes without a search, as programs that learn from cubes need them ---- */
 
@@ -203,6 +204,7 @@ SUPERFLIP_API int superflip_tables_verify(superflip_engine *engine, const char *
 /* Removes one file. Engines that have it open keep it. Errors: SUPERFLIP_TABLES, SUPERFLIP_USAGE. */
 SUPERFLIP_API int superflip_tables_remove(superflip_engine *engine, const char *name, superflip_error *error);
 
+/* NOLINTEND(modernize-use-using,readability-identifier-naming) */
 #ifdef __cplusplus
 }
 #endif

@@ -38,7 +38,7 @@ Record made() {
 
 /// A string of the library, released.
 inline std::string taken(char* text) {
-  const std::string copy = text == nullptr ? "" : text;
+  std::string copy = text == nullptr ? "" : text;
   superflip_free(text);
   return copy;
 }

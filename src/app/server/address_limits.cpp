@@ -93,17 +93,17 @@ struct AddressLimits::Book : std::enable_shared_from_this<AddressLimits::Book> {
 
   // Forgets the addresses that use nothing and owe nothing, each time their number has doubled.
   void clean_up(Clock::time_point now) {
-    if (accounts.size() < clean_at) return;
+    if (accounts.size() < clean_at_) return;
     for (auto it = accounts.begin(); it != accounts.end();) {
       bring_up_to_date(it->second, now);
       const bool is_fresh = it->second.requests.left >= options.requests.at_once &&
                             it->second.search_seconds.left >= options.search_seconds.at_once;
       it = it->second.is_idle() && is_fresh ? accounts.erase(it) : std::next(it);
     }
-    clean_at = std::max(kFewAddresses, 2 * accounts.size());
+    clean_at_ = std::max(kFewAddresses, 2 * accounts.size());
   }
 
-  std::size_t clean_at = kFewAddresses;
+  std::size_t clean_at_ = kFewAddresses;
 };
 
 AddressLimits::AddressLimits(const AddressLimitsOptions& options) : book_(std::make_shared<Book>(options)) {}

@@ -76,7 +76,7 @@ std::string client_address(std::string_view peer, std::string_view forwarded, st
                            std::span<const std::string> proxies) {
   std::vector<std::string> nodes;
   for (const std::string_view element : split(forwarded, ",")) nodes.push_back(without_port(node_of(element)));
-  const std::string by_forwarded = last_client(peer, nodes, proxies);
+  std::string by_forwarded = last_client(peer, nodes, proxies);
   if (forwarded_for.empty() && !forwarded.empty()) return by_forwarded;
   nodes.clear();
   for (const std::string_view element : split(forwarded_for, ",")) nodes.push_back(without_port(element));

@@ -25,11 +25,11 @@ struct SlotOrders {
   std::vector<std::string> assumptions = {};
 };
 
-/// `cube` is in any format; its cross is solved on the face, which `faces` names alone (empty: D). Errors: those of
-/// reading both; kUsage for a metric that does not exist; kNoSolution without a cross; those of making tables;
+/// `text`: a cube in any format; its cross is solved on the face, which `faces` names alone (empty: D). Errors: those
+/// of reading both; kUsage for a metric that does not exist; kNoSolution without a cross; those of making tables;
 /// kInterrupted.
-Result<SlotOrders> slot_orders(Engine& engine, std::string_view cube, std::string_view faces, std::string_view metric,
-                               const StopToken& stop);
+Result<SlotOrders> slot_orders(Engine& engine, std::string_view text, std::string_view faces,
+                               std::string_view metric_id, const StopToken& stop);
 
 /// A table for people, a line an order: "FR BL    3 + 7 = 10 HTM    R U R', L U2 ..."; - where a slot comes by itself.
 std::string describe(const SlotOrders& orders);
