@@ -120,6 +120,7 @@ export interface BlindOptions extends Abortable {
 
 export interface Phase {
   name: string;
+  /** Its moves. The solution joins turns that meet between phases. */
   solution: string;
   length: number;
   meaning?: string;

@@ -17,7 +17,8 @@
 
 namespace superflip {
 
-/// One phase of a solution.
+/// One phase of a solution. Its moves, behind those of the phases before, reach what it is called after. The solution
+/// joins turns that meet between phases, so it may be shorter than all phases together.
 struct SolutionPhase {
   std::string name;  ///< of the state it reaches: "G1"
   std::string text;  ///< its moves, spelled as in Solution::text
@@ -40,7 +41,7 @@ struct Solution {
   int length;                    ///< in the metric
   std::string steps = {};        ///< the same in steps of simultaneous turns, "R+L' U2" (notation/algorithm.h)
   std::optional<int> cost = {};  ///< of its steps, with Request::costs
-  std::vector<SolutionPhase> phases = {};  ///< in order, with all its moves; empty where the solver has no phases
+  std::vector<SolutionPhase> phases = {};  ///< in order; empty where the solver has no phases
   /// With Request::both_sides: how many moves, the last ones, are on the inverse cube. `text` puts them in parentheses
   /// before the others (notation/niss.h), and there are no steps.
   int on_inverse = 0;

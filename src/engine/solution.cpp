@@ -26,6 +26,10 @@ std::string text_of(const MoveSequence& moves, const Metric& metric) {
   return text_of(moves, metric, turned);
 }
 
+int length_of(const NissMoves& moves, const Metric& metric) {
+  return length_in(metric, moves.normal) + length_in(metric, moves.inverse);
+}
+
 // The turns of some moves with the letters of the set.
 std::string text_of(std::span<const std::vector<LayerTurn>> spelled) {
   std::vector<LayerTurn> turns;
@@ -53,18 +57,11 @@ std::string rotation_between(Symmetry held, Symmetry next) {
       ->first;
 }
 
-// Spells the phases as a person performs them.
-void spell_as_held(const PhaseEnds& ends, const MoveSequence& moves, const Request& request, Solution& solution) {
-  Symmetry held;
-  auto move = moves.begin();
-  for (std::size_t i = 0; i < ends.size(); ++i) {
-    const Symmetry holding = ends[i].holding;
-    MoveSequence seen;
-    for (; move - moves.begin() < ends[i].moves; ++move) seen.push_back(holding.inverse()(*move));
-    solution.phases[i].held =
-        rotation_between(held, holding) + (ends[i].spelled ? *ends[i].spelled : text_of(seen, *request.metric));
-    held = holding;
-  }
+// A phase as a person performs it, after the rotation from the holding before.
+std::string text_as_held(Symmetry before, const PhaseEnd& phase, const MoveSequence& moves, const Metric& metric) {
+  MoveSequence seen;
+  for (const Move move : moves) seen.push_back(phase.holding.inverse()(move));
+  return rotation_between(before, phase.holding) + (phase.spelled ? *phase.spelled : text_of(seen, metric));
 }
 
 }  // namespace
@@ -106,28 +103,27 @@ Solution solution_of(const MoveSequence& moves, const Request& request, const Ph
   Solution solution{moves, request.moves.spelling ? text_of(spelled) : text_of(moves, *request.metric),
                     length_in(*request.metric, moves), to_steps(moves)};
   if (request.costs) solution.cost = request.costs->cost_of(moves);
+  const auto any = [&](const auto& is) { return std::any_of(phases.begin(), phases.end(), is); };
+  const bool both_sides = any([](const PhaseEnd& it) { return it.performed && !it.performed->inverse.empty(); });
+  const bool held = any([](const PhaseEnd& it) { return it.holding != Symmetry() || it.spelled; });
   auto begin = moves.begin();
   Symmetry turned;
+  Symmetry holding;
   for (const PhaseEnd& phase : phases) {
-    if (phase.sides) {
-      const int length =
-          length_in(*request.metric, phase.sides->normal) + length_in(*request.metric, phase.sides->inverse);
-      solution.phases.push_back({phase.name, to_niss_text(*phase.sides), length, {}, true});
-      continue;
-    }
     const auto end = moves.begin() + std::clamp<std::ptrdiff_t>(phase.moves, begin - moves.begin(), std::ssize(moves));
-    const MoveSequence part(begin, end);
+    const NissMoves part = phase.performed.value_or(NissMoves{{begin, end}});
     const auto text = [&] {
-      if (!request.moves.spelling) return text_of(part, *request.metric, turned);
+      if (both_sides) return to_niss_text(part);
+      if (!request.moves.spelling) return text_of(part.normal, *request.metric, turned);
       const auto first = static_cast<std::size_t>(begin - moves.begin());
-      return spelled.empty() ? "" : text_of(std::span(spelled).subspan(first, part.size()));
+      return spelled.empty() ? "" : text_of(std::span(spelled).subspan(first, part.normal.size()));
     };
-    solution.phases.push_back({phase.name, text(), length_in(*request.metric, part)});
+    solution.phases.push_back({phase.name, text(), length_of(part, *request.metric), {}, both_sides});
+    if (held && !request.moves.spelling)
+      solution.phases.back().held = text_as_held(holding, phase, part.normal, *request.metric);
+    holding = phase.holding;
     begin = end;
   }
-  const auto is_held = [](const PhaseEnd& phase) { return phase.holding != Symmetry() || phase.spelled; };
-  if (!request.moves.spelling && std::any_of(phases.begin(), phases.end(), is_held))
-    spell_as_held(phases, moves, request, solution);
   return solution;
 }
 
@@ -140,7 +136,7 @@ Solution solution_of_both_sides(const MoveSequence& moves, int on_inverse, const
   } else {
     solution.moves = moves;
     solution.text = to_niss_text(sides);
-    solution.length = length_in(*request.metric, sides.normal) + length_in(*request.metric, sides.inverse);
+    solution.length = length_of(sides, *request.metric);
     solution.on_inverse = on_inverse;
   }
   if (superflip::after(sides, cube) != CubieState::solved()) return solution;
@@ -167,28 +163,26 @@ std::string as_held(const std::vector<SolutionPhase>& phases) {
   return text;
 }
 
-// Whether the phases, with moves on the cube and on its inverse, make up the solution.
-bool make_up_from_both_sides(const std::vector<SolutionPhase>& phases, const Solution& solution, const Metric& metric) {
-  NissMoves all;
-  for (const SolutionPhase& phase : phases) {
-    const auto sides = parse_niss(phase.text);
-    if (!sides) return false;
-    if (phase.length != length_in(metric, sides->normal) + length_in(metric, sides->inverse)) return false;
-    all.normal.insert(all.normal.end(), sides->normal.begin(), sides->normal.end());
-    all.inverse.insert(all.inverse.end(), sides->inverse.begin(), sides->inverse.end());
-  }
-  return to_text(as_one_sequence(all)) == solution.text;
+MoveSequence joined(const MoveSequence& moves, const Metric& metric) {
+  MoveSequence shorter;
+  for (const Move m : moves) append_joined(shorter, m, metric);
+  return shorter;
 }
 
-// Whether the phases in order make up the solution.
+// Whether the phases in order make up the solution, once turns that meet are joined.
 bool make_up(const std::vector<SolutionPhase>& phases, const Solution& solution, const Metric& metric) {
-  if (phases.front().both_sides) return make_up_from_both_sides(phases, solution, metric);
   std::string text;
-  for (const SolutionPhase& phase : phases) {
-    if (!text.empty() && !phase.text.empty()) text += ' ';
-    text += phase.text;
+  for (const SolutionPhase& phase : phases) text += phase.text + ' ';
+  const MoveSequence wanted = joined(solution.moves, metric);
+  if (!phases.front().both_sides) {
+    const auto moves = parse_algorithm(text);
+    return moves && joined(moves->moves, metric) == wanted;
   }
-  return text == solution.text;
+  for (const SolutionPhase& phase : phases) {
+    const auto sides = parse_niss(phase.text);
+    if (!sides || length_of(*sides, metric) != phase.length) return false;
+  }
+  return joined(as_one_sequence(*parse_niss(text)), metric) == wanted;
 }
 
 // In the vector representation, because this check is most of the cost of a cube besides its search.
@@ -224,8 +218,7 @@ std::string objection_to(const Solution& solution, const CubieState& cube, const
                          std::optional<int> max_length) {
   if (!are_made_of(*request.metric, moves_of(request), solution.moves)) return "it uses a move that is not allowed";
   const NissMoves sides = sides_of(solution.moves, solution.on_inverse);
-  if (solution.length != length_in(*request.metric, sides.normal) + length_in(*request.metric, sides.inverse))
-    return "its length is wrong";
+  if (solution.length != length_of(sides, *request.metric)) return "its length is wrong";
   if (max_length && solution.length > *max_length) return "it is longer than the limit";
   if (auto objection = objection_to_whole(solution, cube, request); !objection.empty()) return objection;
   if (solution.on_inverse > 0) {

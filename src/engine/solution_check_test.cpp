@@ -32,8 +32,8 @@ TEST(SolutionCheck, FindsWhatIsWrongWithASolution) {
 TEST(SolutionCheck, TakesPhasesOnBothSidesAsOneSequence) {
   const Request request;
   PhaseEnds steps(2);
-  steps[0].sides = NissMoves{parse_algorithm("R U")->moves, parse_algorithm("F2")->moves};
-  steps[1].sides = NissMoves{parse_algorithm("U2")->moves, parse_algorithm("U")->moves};
+  steps[0].performed = NissMoves{parse_algorithm("R U")->moves, parse_algorithm("F2")->moves};
+  steps[1].performed = NissMoves{parse_algorithm("U2")->moves, parse_algorithm("U")->moves};
   const MoveSequence moves = parse_algorithm("R U2 F2")->moves;  // R U U2 and then the inverse of F2 U
   const Solution right = solution_of(moves, request, steps);
   ASSERT_EQ(right.phases.size(), 2U);
@@ -50,6 +50,27 @@ TEST(SolutionCheck, TakesPhasesOnBothSidesAsOneSequence) {
   EXPECT_NE(objection_to(wrong, cube, request, {}, {}), "");
   wrong = right;
   wrong.phases[0].length = 2;
+  EXPECT_NE(objection_to(wrong, cube, request, {}, {}), "");
+}
+
+TEST(SolutionCheck, TakesPhasesAsPerformedWhereTheirTurnsJoin) {
+  const Request request;
+  const auto moves_of = [](std::string_view text) { return parse_algorithm(text)->moves; };
+  PhaseEnds steps(3);
+  steps[0].performed = NissMoves{moves_of("R U")};
+  steps[1].performed = NissMoves{moves_of("U F")};
+  steps[2].performed = NissMoves{moves_of("F' D")};
+  const MoveSequence moves = moves_of("R U2 D");
+  const Solution right = solution_of(moves, request, steps);
+  ASSERT_EQ(right.phases.size(), 3U);
+  EXPECT_EQ(right.phases[1].text, "U F");
+  EXPECT_EQ(right.phases[1].length, 2);
+  EXPECT_FALSE(right.phases[1].both_sides);
+  EXPECT_EQ(right.length, 3);
+  const CubieState cube = apply_all(CubieState::solved(), inverse(moves));
+  EXPECT_EQ(objection_to(right, cube, request, {}, {}), "");
+  Solution wrong = right;
+  wrong.phases[1].text = "U B";
   EXPECT_NE(objection_to(wrong, cube, request, {}, {}), "");
 }
 

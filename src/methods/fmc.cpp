@@ -204,8 +204,8 @@ class StepSearch {
     for (std::size_t k = 0; k < kPhases; ++k) {
       PhaseEnd& step = steps.emplace_back();
       step.name = kNames[k];
-      step.sides = NissMoves{moves_of(kNormal, begin[kNormal], cube.ends[k][kNormal]),
-                             moves_of(kInverse, begin[kInverse], cube.ends[k][kInverse])};
+      step.performed = NissMoves{moves_of(kNormal, begin[kNormal], cube.ends[k][kNormal]),
+                                 moves_of(kInverse, begin[kInverse], cube.ends[k][kInverse])};
       begin = cube.ends[k];
     }
     search_.answers().add(std::move(moves), std::move(steps));

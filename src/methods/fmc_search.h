@@ -36,7 +36,7 @@ inline constexpr std::array<Beam, 5> kBeams = {
     {{10, 10, 0, 0}, {60, 30, 1, 1}, {400, 60, 1, 1}, {1200, 60, 1, 1}, {3000, 100, 2, 2}}};
 
 /// Solves a cube. `phases` are those of subgroup_chain::open_phases(). Every solution has its steps, with
-/// PhaseEnd::sides. Several threads give the same answers as one, unless a limit ends the search.
+/// PhaseEnd::performed. Several threads give the same answers as one, unless a limit ends the search.
 SolveOutcome search_steps(const std::vector<subgroup_chain::Phase>& phases, const CubieState& state,
                           const SolveOptions& options, const ImprovementCallback& improvement);
 

@@ -39,11 +39,11 @@ void expect_steps(const CubieState& state, const MoveSequence& moves, const Phas
   for (std::size_t k = 0; k < 4; ++k) {
     constexpr std::array<std::string_view, 4> kStages = {"eo", "dr", "htr", "finish"};
     const auto stage = stages::parse_stage(kStages[k], kAxes).value();
-    ASSERT_TRUE(steps[k].sides);
-    cube = after(*steps[k].sides, cube);
+    ASSERT_TRUE(steps[k].performed);
+    cube = after(*steps[k].performed, cube);
     EXPECT_TRUE(holds(stage, cube)) << kStages[k];
-    all.normal.insert(all.normal.end(), steps[k].sides->normal.begin(), steps[k].sides->normal.end());
-    all.inverse.insert(all.inverse.end(), steps[k].sides->inverse.begin(), steps[k].sides->inverse.end());
+    all.normal.insert(all.normal.end(), steps[k].performed->normal.begin(), steps[k].performed->normal.end());
+    all.inverse.insert(all.inverse.end(), steps[k].performed->inverse.begin(), steps[k].performed->inverse.end());
   }
   EXPECT_EQ(cube, CubieState::solved());
   EXPECT_EQ(as_one_sequence(all), moves);
@@ -64,8 +64,8 @@ TEST(Fmc, SolvesInStepsOnBothSides) {
     EXPECT_EQ(outcome.ended, EndCause::kDone);
     expect_steps(state, outcome.solutions.front(), outcome.phases.front());
     for (const PhaseEnd& step : outcome.phases.front()) {
-      on_inverse += step.sides->inverse.empty() ? 0 : 1;
-      within_a_step += step.sides->inverse.empty() || step.sides->normal.empty() ? 0 : 1;
+      on_inverse += step.performed->inverse.empty() ? 0 : 1;
+      within_a_step += step.performed->inverse.empty() || step.performed->normal.empty() ? 0 : 1;
     }
   }
   EXPECT_GT(on_inverse, 0);

@@ -22,15 +22,17 @@
 namespace superflip::methods {
 
 void RouxWalk::take_step(std::string name, std::span<const stages::HeldTurn> turns) {
+  MoveSequence performed;
   std::string spelled;
   for (const stages::HeldTurn& turn : turns) {
-    append_joined(moves_, frame_.fixed(turn), *metric_);
+    const Move move = frame_.fixed(turn);
+    append_joined(performed, move, *metric_);
+    append_joined(moves_, move, *metric_);
     cube_ = stages::apply(cube_, turn);
-    for (PhaseEnd& step : steps_) step.moves = std::min(step.moves, static_cast<int>(moves_.size()));
     if (!spelled.empty()) spelled += ' ';
     spelled += turn.text;
   }
-  steps_.push_back({std::move(name), static_cast<int>(moves_.size()), holding_, std::move(spelled)});
+  steps_.push_back({std::move(name), 0, holding_, std::move(spelled), NissMoves{std::move(performed)}});
 }
 
 // The search of Roux: first blocks in many holdings, and for the best of them the rest of the solve.

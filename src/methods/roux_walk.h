@@ -23,7 +23,7 @@ class RouxWalk {
   [[nodiscard]] int length() const { return length_in(*metric_, moves_); }
   [[nodiscard]] Symmetry holding() const { return holding_; }
 
-  /// Makes the turns of a step. When turns cancel or join with those of the step before, that step ends earlier.
+  /// Makes the turns of a step. They join those of the step before in moves(), but not in steps().
   void take_step(std::string name, std::span<const stages::HeldTurn> turns);
 
  private:

@@ -76,15 +76,12 @@ struct Choice {
 using Choices = std::array<Choice, kHoldings>;
 
 // Sets PhaseEnd::holding of every step for the least sum of execution_cost() and the cost of rotations between steps.
-// `frame` brings the solved cube to the holding with the cross at the bottom; `moves` and the ends of the steps are
-// the solution in this holding. A rotation before the first step costs almost nothing.
-void choose_holdings(Symmetry frame, const MoveSequence& moves, PhaseEnds& steps) {
+// `frame` brings the solved cube to the holding with the cross at the bottom, in which the steps are given. A rotation
+// before the first step costs almost nothing.
+void choose_holdings(Symmetry frame, PhaseEnds& steps) {
   // Forwards: the lowest cost of each holding of each step.
   std::vector<Choices> choices;
-  int begin = 0;
   for (const PhaseEnd& step : steps) {
-    const auto turns = std::span(moves).subspan(static_cast<std::size_t>(begin),
-                                                static_cast<std::size_t>(std::max(step.moves - begin, 0)));
     Choices next{};
     for (std::size_t now = 0; now < kHoldings; ++now) {
       Choice best{now == 0 ? 0 : kFirstTurnCost, 0};
@@ -92,10 +89,9 @@ void choose_holdings(Symmetry frame, const MoveSequence& moves, PhaseEnds& steps
         const int cost = choices.back()[before].cost + cost_between_steps((now + kHoldings - before) % kHoldings);
         if (before == 0 || cost < best.cost) best = {cost, before};
       }
-      next[now] = {best.cost + cost_as_held(turns, turned_about_u(now)), best.before};
+      next[now] = {best.cost + cost_as_held(step.performed->normal, turned_about_u(now)), best.before};
     }
     choices.push_back(next);
-    begin = std::max(begin, step.moves);
   }
 
   // Backwards: the holdings on the cheapest path.
@@ -109,7 +105,7 @@ void choose_holdings(Symmetry frame, const MoveSequence& moves, PhaseEnds& steps
   }
 }
 
-/// The present cube and the turns that led to it.
+/// The present cube and the turns that led to it, joined and step by step.
 struct Walk {
   CubieState state;
   MoveSequence moves = {};
@@ -118,15 +114,11 @@ struct Walk {
   [[nodiscard]] int length() const { return static_cast<int>(moves.size()); }
 };
 
-// Makes the turns of a step. A turn of the last turned face joins the last turn and counts for the step before.
+// Makes the turns of a step.
 void take_step(Walk& walk, std::string name, std::span<const Move> turns) {
-  for (const Move turn : turns) {
-    append_joined(walk.moves, turn);
-    walk.state = apply(walk.state, turn);
-    // After two turns cancelled, earlier steps may end earlier.
-    for (PhaseEnd& step : walk.steps) step.moves = std::min(step.moves, walk.length());
-  }
-  walk.steps.push_back({std::move(name), walk.length()});
+  for (const Move turn : turns) append_joined(walk.moves, turn);
+  walk.state = apply_all(walk.state, turns);
+  walk.steps.push_back({.name = std::move(name), .performed = NissMoves{{turns.begin(), turns.end()}}});
 }
 
 // The number of moves that these turns add to the walk, which is less than their number when turns join.
@@ -323,12 +315,16 @@ class MethodSearch {
 
   // Step 3: the last layer.
   void finish(Follower follower) {
-    solve_last_layer(follower.walk);
-    if (std::ssize(follower.walk.moves) > answers_.longest_wanted()) return;
-    choose_holdings(follower.frame, follower.walk.moves, follower.walk.steps);
-    MoveSequence moves;
-    for (const Move turn : follower.walk.moves) moves.push_back(follower.frame(turn));
-    answers_.add(std::move(moves), std::move(follower.walk.steps));
+    Walk& walk = follower.walk;
+    solve_last_layer(walk);
+    if (walk.length() > answers_.longest_wanted()) return;
+    choose_holdings(follower.frame, walk.steps);
+    const auto turn_back = [&](MoveSequence& moves) {
+      for (Move& turn : moves) turn = follower.frame(turn);
+    };
+    turn_back(walk.moves);
+    for (PhaseEnd& step : walk.steps) turn_back(step.performed->normal);
+    answers_.add(std::move(walk.moves), std::move(walk.steps));
   }
 
   [[nodiscard]] SolveOutcome outcome() {

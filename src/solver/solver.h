@@ -191,9 +191,10 @@ struct PhaseEnd {
   /// The phase as performed by hand, with slices and wide moves: "U M r'". Slices move the centres without changing
   /// `holding`. Nothing: the phase is performed as its moves say.
   std::optional<std::string> spelled = {};
-  /// Its moves on the cube and on the inverse, for a solver that switches between them. The solution is then the moves
-  /// of all phases in order (as_one_sequence()), and `moves` has no meaning.
-  std::optional<NissMoves> sides = {};
+  /// The step of a method as performed, from the end of the step before to the state that it is called after; on the
+  /// inverse too, for a solver that switches to it. The solution joins turns that meet between steps, so it may be
+  /// shorter than all steps together, and `moves` has no meaning. Nothing: the phase is a part of the solution.
+  std::optional<NissMoves> performed = {};
 };
 using PhaseEnds = std::vector<PhaseEnd>;
 

@@ -73,9 +73,6 @@ offline("a CFOP solve goes from step to step, and plays", "methods", async (page
   await answered(page);
   const names = await textsOf(page, ".method-step b");
   const moves = (await textsOf(page, ".method-moves")).map((text) => (text === "no moves" ? "" : text));
-  // Where the last turn of a step and the first one of the next undo each other both are left out (docs/methods/cfop.md), so
-  // a step may end one turn before its goal.
-  const reaches = (facelets, goal) => ["", ...MOVES].some((move) => goal(turned(facelets, move)));
   const oriented = (facelets) => hasTwoLayers(facelets) && new Set(facelets.slice(0, 9)).size === 1;
   let now = turned(SOLVED, SCRAMBLE);
   const after = names.map((name, i) => {
@@ -83,11 +80,12 @@ offline("a CFOP solve goes from step to step, and plays", "methods", async (page
     return { name, facelets: now };
   });
   const at = (pattern) => (after.findLast(({ name }) => pattern.test(name)) ?? assert.fail(`no step is ${pattern}: ${names}`)).facelets;
-  assert.ok(after.every(({ facelets }) => reaches(facelets, hasCross)), moves.join(" / "));
-  assert.ok(reaches(at(/^F2L/), hasTwoLayers));
-  assert.ok(reaches(at(/^OLL/), oriented));
+  assert.ok(after.every(({ facelets }) => hasCross(facelets)), moves.join(" / "));
+  assert.ok(hasTwoLayers(at(/^F2L/)));
+  assert.ok(oriented(at(/^OLL/)));
   assert.ok(isSolved(now), moves.join(" "));
-  assert.match(await page.textContent("#total"), new RegExp(`^${countOf(moves.join(" "))} moves`));
+  // Turns that meet between two steps are joined in the total.
+  assert.ok(Number((await page.textContent("#total")).match(/^(\d+) moves/)[1]) <= countOf(moves.join(" ")));
   await page.click("#end");
   await untilText(page, "#phase", /Solved/);
 });

@@ -22,17 +22,17 @@ const NAMED = /\b(cross|pair|first phase|second phase|from the inverse|pre-moves
 export const nameOf = ({ name }) => name.replace(NAMED, (words) => text(`common.name.${words}`));
 
 /**
- * A solution of the API, prepared for playing: {turns, phases: [{id, name, meaning, turns}], notes: [{name, meaning, text}],
- * end, text}; `end` names the end of the moves. If the solver gives the moves as performed by hand, the turns contain rotations. Notes are phases with moves on
- * the inverse cube; they are not played.
+ * A solution of the API, prepared for playing: {turns, phases: [{id, name, meaning, text, turns}], notes: [{name, meaning, text}],
+ * end, text}; `end` names the end of the moves. Phases are played as performed: by hand, if the solver says so, with rotations, and with the turns that the
+ * solution joins. Notes are phases with moves on the inverse cube; they are not played.
  */
 export function partsOf({ solution, phases, end = text("common.solved") }) {
   const played = (phases ?? []).filter((phase) => !phase.both_sides)
-    .map((phase) => ({ id: phase.name, name: nameOf(phase), meaning: meaningOf(phase), turns: turnsOf(phase.held ?? phase.solution) }));
+    .map((phase) => ({ id: phase.name, name: nameOf(phase), meaning: meaningOf(phase), text: phase.held ?? phase.solution }))
+    .map((phase) => ({ ...phase, turns: turnsOf(phase.text) }));
   const notes = (phases ?? []).filter((phase) => phase.both_sides).map((phase) => ({ name: nameOf(phase), meaning: meaningOf(phase), text: phase.solution }));
-  const held = (phases ?? []).some((phase) => phase.held);
-  const turns = played.length > 0 ? played.flatMap((phase) => phase.turns) : turnsOf(solution);
-  return { turns, phases: played, notes, end, text: held ? turns.join(" ") : solution };
+  const whole = played.length > 0 ? played.map((phase) => phase.text).filter(Boolean).join(" ") : solution;
+  return { turns: turnsOf(whole), phases: played, notes, end, text: whole };
 }
 
 /** The phases of a solution in an address: "9 first phase,10 second phase". */

@@ -17,7 +17,7 @@ from .errors import CubeError
 
 
 class Phase(NamedTuple):
-    """One phase of a solution.
+    """One phase of a solution, which joins turns that meet between phases.
 
     name: the state that it reaches: "G1", "cross".
     moves: its moves, spelled as in the solution.

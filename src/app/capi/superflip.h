@@ -336,7 +336,7 @@ SUPERFLIP_API int superflip_answer_get(const superflip_answer *answer, superflip
 SUPERFLIP_API int superflip_answer_solution(const superflip_answer *answer, size_t index, superflip_solution *solution,
                                             superflip_error *error);
 
-/* One phase of a solution. The texts live as long as the answer. */
+/* One phase of a solution, which joins turns that meet between phases. The texts live as long as the answer. */
 typedef struct superflip_phase {
   size_t struct_size;
   const char *name;   /* of the state that the phase reaches: "G1", "cross" */

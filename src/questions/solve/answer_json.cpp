@@ -160,9 +160,11 @@ std::vector<Stage> stages_of(const Request& request, const Answer& answer) {
     stages.push_back({after(cube, solution.text), nullptr});
     return stages;
   }
+  // A slice may leave the centres turned, so a phase is read behind those before it.
+  std::string text;
   for (const SolutionPhase& phase : solution.phases) {
-    const ReadCube& before = stages.back().cube;
-    stages.push_back({phase.both_sides ? after_both_sides(before, phase.text) : after(before, phase.text), &phase});
+    text += phase.text + ' ';
+    stages.push_back({phase.both_sides ? after_both_sides(cube, text) : after(cube, text), &phase});
   }
   return stages;
 }

@@ -45,6 +45,13 @@ TEST(ExplanationJson, EndsWithTheSolutionWhereThereAreNoPhases) {
   EXPECT_EQ(json["stages"][1]["facelets"], to_facelets(PlacedCube{}));
 }
 
+TEST(ExplanationJson, ReadsAPhaseBehindTheSlicesOfThoseBefore) {
+  Answer answer = explained();
+  answer.cube->cube.state = apply_all(CubieState::solved(), inverse(parse_algorithm("M U")->moves));
+  answer.solutions.front().phases = {{"second block", "M", 1}, {"CMLL", "U", 1}};
+  EXPECT_EQ(stages_of({}, answer).back().cube.cube.state, CubieState::solved());
+}
+
 TEST(ExplanationJson, ShowsAPocketCubeTurnByTurn) {
   const auto stages = stages_of({.puzzle = Puzzle::k2x2x2}, explained(Puzzle::k2x2x2));
   ASSERT_EQ(stages.size(), 4U);

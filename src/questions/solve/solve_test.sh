@@ -262,7 +262,7 @@ expect_out_has "^// 4 HTM"
 superflip solve --solver cfop --faces UD --look-ahead --count 2 --tables "$work/stages" "R U F2 D' L B' R2 U' F"
 expect_code 0
 expect_lines 2
-expect_out_has "27 HTM: xcross 6, "
+expect_out_has "27 HTM: xcross 7, "
 superflip solve --look-ahead "R"
 expect_code 2
 

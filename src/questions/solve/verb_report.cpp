@@ -103,9 +103,7 @@ std::string to_phases(const Request& request, const Answer& answer) {
     }
     if (solution.phases.empty()) text += solution.text + '\n';
     // With the mark the text is read back as what it is.
-    const auto on_inverse = [](const SolutionPhase& phase) { return phase.text.starts_with('('); };
-    const bool niss =
-        solution.on_inverse > 0 || std::any_of(solution.phases.begin(), solution.phases.end(), on_inverse);
+    const bool niss = solution.on_inverse > 0 || (!solution.phases.empty() && solution.phases.front().both_sides);
     text += fmt::format("// {} {}{}", solution.length, metric.label, niss ? ", NISS" : "");
   }
   return text;

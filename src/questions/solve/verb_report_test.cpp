@@ -61,6 +61,11 @@ TEST(SolveReport, MarksMovesOnTheInverseSoThatTheyAreReadBack) {
   EXPECT_EQ(to_phases({}, solved({solution})), "(R U) F2\n// 3 HTM");
   solution.on_inverse = 2;
   EXPECT_EQ(to_phases({}, solved({solution})), "(R U) F2\n// 3 HTM, NISS");
+  solution = {{}, "R U' F2", 3};
+  solution.phases = {{"EO", "(F2) R", 2, {}, true}, {"DR", "U'", 1, {}, true}};
+  EXPECT_EQ(to_phases({}, solved({solution})), "(F2) R // EO, 2\nU' // DR, 1\n// 3 HTM, NISS");
+  solution.phases = {{"cross", "(R L') U", 2}};
+  EXPECT_EQ(to_phases({}, solved({solution})), "(R L') U // cross, 2\n// 3 HTM") << "a pair";
 }
 
 TEST(SolveReport, WritesOneCsvFieldAColumn) {
