@@ -27,6 +27,7 @@ EngineOptions options_in(const superflip_engine_options& given) {
   EngineOptions options;
   options.tables_dir = text_in(given.tables_folder, "tables_folder");
   if (given.memory > 0) options.memory = given.memory;
+  options.memory_is_limit = true;
   check_number("threads", given.threads, solve_question().fields);
   options.threads = given.threads;
   constexpr std::array kMissing = {MissingTables::kAnswerUntilRepaid, MissingTables::kAnswerMeanwhile,
@@ -81,6 +82,7 @@ Engine& SharedEngine::scrambler() {
   if (!scrambler_) {
     EngineOptions options = waiting_options();
     options.memory = kScrambleTableMemory;
+    options.memory_is_limit = false;  // it is not the caller's
     scrambler_ = std::make_unique<Engine>(std::move(options));
   }
   return *scrambler_;

@@ -183,7 +183,8 @@ typedef struct superflip_engine_options {
 
 /*
  * Makes an engine; no table is read or made. Sets *engine to it, or to NULL. `options` may be NULL. Make one engine and
- * share it: its tables are opened once. Errors: SUPERFLIP_USAGE.
+ * share it: its tables are opened once. Calls with a solver whose smallest set of tables takes more than `memory` end
+ * with SUPERFLIP_USAGE. Errors: SUPERFLIP_USAGE.
  */
 SUPERFLIP_API int superflip_engine_new(const superflip_engine_options *options, superflip_engine **engine,
                                        superflip_error *error);
