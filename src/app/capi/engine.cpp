@@ -7,6 +7,7 @@
 #include "app/capi/guard.h"
 #include "app/capi/handles.h"
 #include "app/capi/record.h"
+#include "notation/text_cursor.h"
 #include "questions/scramble/question.h"
 #include "questions/solve/question.h"
 
@@ -39,7 +40,9 @@ EngineOptions options_in(const superflip_engine_options& given) {
   if (given.reserved != 0) refuse("superflip_engine_options: reserved is not zero");
   if (given.notice != nullptr)
     options.notice = [notice = given.notice, user = given.user](const std::string& message) {
-      notice(user, message.c_str());
+      std::string text;
+      for (TextCursor cursor(message); !cursor.at_end();) text += next_utf8(cursor);
+      notice(user, text.c_str());
     };
   return options;
 }
