@@ -402,8 +402,8 @@ export interface ColourReading {
 
 export interface OpenOptions {
   /**
-   * Bytes for the tables of one solver; 64 MB by default. From 129 MB on two-phase takes larger tables, which are made
-   * once, in seconds, and kept. "default": as the command does, 230 MB.
+   * Bytes for the tables of one solver, which takes its smallest set where none fits; 64 MB by default. From 129 MB on
+   * two-phase takes larger tables, which are made once, in seconds, and kept. "default": as the command does, 230 MB.
    */
   memory?: number | "default";
   /** Threads of one search and of making tables; 1 by default. Pages must be cross-origin isolated for more. */

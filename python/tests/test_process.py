@@ -184,6 +184,16 @@ def test_configured_engines_are_replaced_and_freed(tmp_path):
         superflip.configure()
 
 
+def test_a_solver_whose_tables_exceed_the_memory_is_refused():
+    try:
+        superflip.configure(memory="3MB")
+        with pytest.raises(superflip.UsageError, match="smallest tables of korf take 65378880 bytes; 3000000 are"):
+            superflip.solve("R", solver="korf")
+        assert superflip.solve("R") == "R'"
+    finally:
+        superflip.configure()
+
+
 def test_a_device_searches_for_the_optimal_solver_alone():
     try:
         superflip.configure(device="gpu")

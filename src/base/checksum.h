@@ -8,13 +8,15 @@
 #include <span>
 
 #include "base/limits.h"
+#include "base/progress.h"
 
 namespace superflip {
 
 /// The XXH3 hash of `bytes` bytes at `data`. It is the same on every machine.
 std::uint64_t checksum(const void* data, std::size_t bytes);
 
-/// The same of much memory; nothing after a stop.
-std::optional<std::uint64_t> checksum(std::span<const std::uint8_t> bytes, const StopToken& stop);
+/// The same of much memory; nothing after a stop. `meter` counts the bytes that are read.
+std::optional<std::uint64_t> checksum(std::span<const std::uint8_t> bytes, const StopToken& stop,
+                                      ProgressMeter* meter = nullptr);
 
 }  // namespace superflip

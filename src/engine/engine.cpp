@@ -26,6 +26,7 @@ std::chrono::milliseconds usual_making_time(std::size_t bytes, int threads) {
 PrepareOptions prepare_options(const EngineOptions& options) {
   PrepareOptions prepare;
   prepare.memory = options.memory.value_or(kDefaultTableMemory);
+  prepare.memory_is_limit = options.memory_is_limit;
   prepare.threads = options.threads > 0 ? options.threads : hardware_threads();
   prepare.progress = options.progress;
   prepare.stop = options.stop;

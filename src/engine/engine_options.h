@@ -40,6 +40,8 @@ struct EngineOptions {
   /// The memory for tables, in bytes: the engine wants the largest set within it. Nothing: the largest set that is on
   /// disk already, or else the solver's default set.
   std::optional<std::size_t> memory = {};
+  /// A solver whose smallest set takes more than `memory` is refused; otherwise it uses that set.
+  bool memory_is_limit = false;
   /// The limits of all tables of the engine together. The least recently used ones go first, and are opened or made
   /// again when a request needs them.
   TableLimits table_limits = {};

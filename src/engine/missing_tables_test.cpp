@@ -222,6 +222,12 @@ TEST_F(MissingTablesTest, NoneAreLargerThanTheMemoryAllowed) {
   Engine least(limited);
   EXPECT_EQ(tables_of(least), "small");
   EXPECT_FALSE(least.making_tables());
+  limited.memory_is_limit = true;
+  Engine none(limited);
+  const Answer refused = none.solve(kCube);
+  ASSERT_TRUE(refused.error);
+  EXPECT_EQ(refused.error->code, ErrorCode::kUsage);
+  EXPECT_EQ(refused.error->where, "memory");
 }
 
 TEST_F(MissingTablesTest, LargestOnDiskAnswerWhileLargerOnesAreMade) {

@@ -61,7 +61,7 @@ Answer attempt(const EngineOptions& options, TableStore& store, Request request,
   const StickerSet painted = answer.cube->part->painted;
   request.time_cap = std::min(request.time_cap.value_or(effort.time), effort.time);
   PrepareOptions prepare = prepare_options(options, *request.metric, moves_of(request), request.stop);
-  prepare.memory = effort.tables;
+  prepare.memory = std::min(prepare.memory, effort.tables);
   prepare.progress = nullptr;
   auto ready = std::make_shared<ReadySolver>();
   ready->solver = make_painted_solver(painted);

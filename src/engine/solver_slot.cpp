@@ -36,6 +36,8 @@ SolverSlot::~SolverSlot() { cancel(); }
 
 Result<ReadySolverPointer> SolverSlot::open(TableWait wait) {
   if (auto ready = current()) return ready;
+  if (memory_ && options_.memory_is_limit && !key_.on_device)
+    if (auto fits = check_memory(key_.solver, tiers_, *memory_); !fits) return tl::unexpected(std::move(fits.error()));
   // With kWait the caller knows that the first answer waits.
   if (options_.notice && options_.progress == nullptr && options_.missing_tables != MissingTables::kWait)
     wait.takes_long = [this] { options_.notice(fmt::format("{}{}", kWaitingForTables, key_.solver)); };

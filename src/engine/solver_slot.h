@@ -61,7 +61,8 @@ class SolverSlot {
   /// The solver that answers now. The first call starts a thread that opens or makes tables; a second thread may make
   /// better ones later. Other calls wait meanwhile, until `wait` ends the wait. EngineOptions::notice reports a long
   /// wait, except with progress or with MissingTables::kWait. After an error the next call tries again. Errors: those
-  /// of Solver::prepare, kTable when there is not enough memory, kInterrupted.
+  /// of Solver::prepare, kUsage where EngineOptions::memory_is_limit forbids all tables, kTable when there is not
+  /// enough memory, kInterrupted.
   Result<ReadySolverPointer> open(TableWait wait);
   /// The result of open(), or the solver with better tables that has replaced it. With
   /// MissingTables::kAnswerUntilRepaid it also starts the making of better tables when that is due, so callers ask it

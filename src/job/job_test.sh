@@ -239,6 +239,9 @@ superflip job run "$job" --unit 2
 expect_code 2
 superflip job run "$job" --part 3/2
 expect_code 2
+superflip job run "$job" --part 1/2 --unit 1
+expect_code 2
+expect_err_has "unit or --part, not both"
 superflip job run "$job" more
 expect_code 2
 superflip job plan "$work" --input "$work/hard" -- solve

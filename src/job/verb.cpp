@@ -50,7 +50,6 @@ ExitCode plan_units(const Arguments& arguments, Console& console) {
   UnitSizes sizes;
   if (const auto units = arguments.integer("units")) sizes.units = static_cast<std::uint64_t>(*units);
   if (const auto lines = arguments.integer("unit-size")) sizes.lines = static_cast<std::uint64_t>(*lines);
-  if (sizes.units && sizes.lines) return console.fail({ErrorCode::kUsage, "--units or --unit-size, not both"});
 
   // Step 2: its input.
   const std::string path = arguments.text("input");
@@ -204,14 +203,16 @@ ExitCode run_job(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kJobOptions = {
-    Field{"units", Group::kTask, Type::kInteger, "N", "", "1..1000000",
-          "plan: so many units of nearly equal size (default: 100, or one a line)"},
+    excludes({"units", Group::kTask, Type::kInteger, "N", "", "1..1000000",
+              "plan: so many units of nearly equal size (default: 100, or one a line)"},
+             "unit-size"),
     Field{"unit-size", Group::kTask, Type::kInteger, "N", "", "1..1000000000",
           "plan: units of so many lines, instead of --units"},
     Field{"input", Group::kTask, Type::kFile, "FILE", "", "",
           "plan: the lines of the job, a cube each (default: standard input)"},
-    Field{"unit", Group::kTask, Type::kText, "LIST", "", "",
-          "run: only these units, such as 3,7-9. The numbers begin with 1"},
+    excludes({"unit", Group::kTask, Type::kText, "LIST", "", "",
+              "run: only these units, such as 3,7-9. The numbers begin with 1"},
+             "part"),
     Field{"part", Group::kTask, Type::kText, "K/N", "", "",
           "run: only every Nth unit, beginning with unit K; for file systems without locks"},
     Field{"time-limit", Group::kQuality, Type::kDuration, "TIME", "", "",

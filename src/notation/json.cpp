@@ -11,7 +11,6 @@ namespace superflip {
 namespace {
 
 constexpr std::size_t kUsualBytes = 1500;  // of an answer with a solution and its steps
-constexpr char32_t kReplacement = 0xFFFD;
 
 bool is_plain(char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; }
 
@@ -20,18 +19,16 @@ void append_escaped(std::string& to, std::string_view text) {
   constexpr std::string_view kNamed = "\"\\\b\f\n\r\t";
   constexpr std::string_view kNames = "\"\\bfnrt";
   for (TextCursor cursor(text); !cursor.at_end();) {
-    const TextCursor start = cursor;
-    const char32_t c = cursor.next();
+    const char32_t c = cursor.peek();
+    const std::string_view character = next_utf8(cursor);
     const auto named = c < 0x80 ? kNamed.find(static_cast<char>(c)) : std::string_view::npos;
     if (named != std::string_view::npos) {
       to += '\\';
       to += kNames[named];
     } else if (c < U' ') {
       to += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
-    } else if (c >= kInvalidByte) {
-      append_utf8(to, kReplacement);
     } else {
-      to += between(start, cursor);
+      to += character;
     }
   }
 }

@@ -109,6 +109,12 @@ void append_utf8(std::string& text, char32_t code) {
   for (int i = more; i-- > 0;) text += static_cast<char>(0x80U | (code >> (6 * i) & 0x3FU));
 }
 
+std::string_view next_utf8(TextCursor& cursor) {
+  constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+  const TextCursor start = cursor;
+  return cursor.next() < kInvalidByte ? between(start, cursor) : kReplacement;
+}
+
 std::string in_quotes(std::string_view text) {
   std::string shown = "'";
   TextCursor cursor(text);

@@ -70,6 +70,9 @@ inline std::string_view between(const TextCursor& begin, const TextCursor& end) 
 /// Appends a code point in UTF-8.
 void append_utf8(std::string& text, char32_t code);
 
+/// Reads the next character of a text that is not at its end: its bytes, or U+FFFD for a byte that is not UTF-8.
+std::string_view next_utf8(TextCursor& cursor);
+
 /// Untrusted text in quotes, for a message: at most 20 characters, without control characters.
 std::string in_quotes(std::string_view text);
 

@@ -31,6 +31,14 @@ std::size_t choose_tier(std::span<const TableTier> tiers, std::optional<std::siz
   return chosen;
 }
 
+Result<void> check_memory(std::string_view solver, std::span<const TableTier> tiers, std::size_t memory) {
+  if (tiers.empty() || tiers.front().bytes <= memory) return {};
+  return fail(
+      ErrorCode::kUsage,
+      fmt::format("the smallest tables of {} take {} bytes; {} are allowed", solver, tiers.front().bytes, memory),
+      "memory");
+}
+
 std::vector<TableTier> with_usual_default(std::vector<TableTier> tiers) {
   if (!tiers.empty()) tiers[choose_tier(tiers, kDefaultTableMemory)].is_default = true;
   return tiers;

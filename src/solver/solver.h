@@ -47,6 +47,10 @@ struct TableTier {
 /// limit the default tier. 0 when there are no tiers.
 std::size_t choose_tier(std::span<const TableTier> tiers, std::optional<std::size_t> memory);
 
+/// Whether a tier of `solver` fits `memory` bytes. Errors: kUsage, naming the smallest tier's size. Without tiers all
+/// memory will do.
+Result<void> check_memory(std::string_view solver, std::span<const TableTier> tiers, std::size_t memory);
+
 /// The same tiers with the largest one within kDefaultTableMemory as the default.
 std::vector<TableTier> with_usual_default(std::vector<TableTier> tiers);
 
@@ -125,6 +129,7 @@ struct PrepareOptions {
   /// Limit in bytes for tables that are planned for each task (stages, painted stickers, subgroups). Tiers do not look
   /// at it.
   std::size_t memory = kDefaultTableMemory;
+  bool memory_is_limit = false;  ///< a stage is refused where a solver that it asks has no tables within `memory`
   /// The generators of the subgroup whose cosets give the bound; nothing: the solver's own. Its tables are made anew
   /// each time, within `memory`; `tier` has no meaning.
   std::optional<MoveSet> subgroup = {};

@@ -17,6 +17,16 @@ TEST(TableTiers, TheLargestOneWithinTheMemoryIsChosen) {
 
 TEST(TableTiers, TheSmallestOneIsChosenWhereNoneFits) { EXPECT_EQ(choose_tier(kTiers, 5), 0U); }
 
+TEST(TableTiers, AreRefusedWhereTheSmallestExceedsTheMemory) {
+  EXPECT_TRUE(check_memory("tiny", kTiers, 2'000));
+  const auto refused = check_memory("tiny", kTiers, 1'999);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, ErrorCode::kUsage);
+  EXPECT_EQ(refused.error().where, "memory");
+  EXPECT_EQ(refused.error().message, "the smallest tables of tiny take 2000 bytes; 1999 are allowed");
+  EXPECT_TRUE(check_memory("tiny", {}, 0));
+}
+
 TEST(TableTiers, WithoutALimitTheFieldDecidesAndNotTheNameOrTheSize) { EXPECT_EQ(choose_tier(kTiers, {}), 2U); }
 
 TEST(TableTiers, TheUsualDefaultIsTheLargestWithinTheDefaultMemory) {

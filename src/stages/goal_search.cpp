@@ -180,7 +180,11 @@ Result<SolveOutcome> GoalSearch::solve(const CubieState& state, const SolveOptio
 Result<std::unique_ptr<const Solver>> open_whole_solver(TableStore& store, const PrepareOptions& options) {
   std::unique_ptr<Solver> whole = make_optimal_solver();
   PrepareOptions small = options;
-  small.tier = choose_tier(whole->tiers(*options.metric, options.moves), std::min(options.memory, kEnoughMemory));
+  const auto tiers = whole->tiers(*options.metric, options.moves);
+  if (options.memory_is_limit)
+    if (auto fits = check_memory(whole->info().id, tiers, options.memory); !fits)
+      return tl::unexpected(std::move(fits.error()));
+  small.tier = choose_tier(tiers, std::min(options.memory, kEnoughMemory));
   if (auto prepared = whole->prepare(store, small); !prepared) return tl::unexpected(std::move(prepared.error()));
   return whole;
 }

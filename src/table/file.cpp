@@ -76,7 +76,7 @@ TableHeader detail::make_header(const TableSpec& spec, const TableContents& cont
 }
 
 Result<Table> read_table_file(const std::string& path, const TableSpec* expected, Compare compare, Populate populate,
-                              const StopToken& stop) {
+                              const StopToken& stop, Progress& progress) {
   Result<MappedFile> mapped = MappedFile::open(path, populate, stop);
   if (!mapped && mapped.error().code == ErrorCode::kInterrupted) return tl::unexpected(std::move(mapped.error()));
   if (!mapped) return reject(path, mapped.error().message);
@@ -89,7 +89,10 @@ Result<Table> read_table_file(const std::string& path, const TableSpec* expected
   const auto payload = mapped->bytes().subspan(kTableHeaderBytes);
   const auto& identity = mapped->identity();
   if (compare == Compare::kAlways || !identity || !was_compared(path, *identity, header->header_checksum)) {
-    const auto found = checksum(payload, stop);
+    progress.report({.label = spec.name, .total = payload.size(), .unit = "bytes"});
+    ProgressMeter meter(progress, spec.name, payload.size(), "bytes");
+    const auto found = checksum(payload, stop, &meter);
+    meter.finish();
     if (!found) return fail(ErrorCode::kInterrupted, "reading the file was interrupted", path);
     const bool same = found == header->payload_checksum;
     if (identity) note_compared(path, *identity, header->header_checksum, same);

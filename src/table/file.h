@@ -69,9 +69,10 @@ enum class Compare : bool {
 
 /// Maps a table file and compares both checksums. With `expected`, another spec in the file is an error too. Errors:
 /// kTable, `where` = path; each kind of damage has its own message; kInterrupted. With kOnDemand the entries of a file
-/// that need not be compared are read when a search asks for them.
+/// that need not be compared are read when a search asks for them. `progress` hears of the comparison.
 Result<Table> read_table_file(const std::string& path, const TableSpec* expected, Compare compare = Compare::kAlways,
-                              Populate populate = Populate::kAtOnce, const StopToken& stop = {});
+                              Populate populate = Populate::kAtOnce, const StopToken& stop = {},
+                              Progress& progress = Progress::none());
 
 /// The spec in the header of a table file. Checks the header's checksum and the file's length; does not read the
 /// payload. Errors: kTable, `where` = path.

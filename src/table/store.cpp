@@ -209,9 +209,11 @@ std::vector<StoredTable> TableStore::list() const {
   return tables;
 }
 
-Result<void> TableStore::verify(std::string_view name, const StopToken& stop) const {
+Result<void> TableStore::verify(std::string_view name, const StopToken& stop, Progress& progress) const {
   if (!is_table_name(name) || folder_.empty()) return fail(ErrorCode::kTable, "no such table", std::string(name));
-  const Result<Table> table = read_table_file(path(name), nullptr, Compare::kAlways, Populate::kAtOnce, stop);
+  // The pages of the file are read as they are compared, so that the progress is that of the disk.
+  const Result<Table> table =
+      read_table_file(path(name), nullptr, Compare::kAlways, Populate::kOnDemand, stop, progress);
   if (!table) return tl::unexpected(table.error());
   if (table->spec().name != name) {
     return fail(ErrorCode::kTable, fmt::format("stale: it is the table {}", table->spec().name), path(name));

@@ -85,9 +85,10 @@ class TableStore {
 
   /// All table files in the folder, by name. Empty without a folder.
   [[nodiscard]] std::vector<StoredTable> list() const;
-  /// Checks the whole file of one table against its own checksums, each time. Errors: kTable with the kind of damage;
-  /// kInterrupted.
-  [[nodiscard]] Result<void> verify(std::string_view name, const StopToken& stop = {}) const;
+  /// Checks the whole file of one table against its own checksums, each time; `progress` counts the bytes. Errors:
+  /// kTable with the kind of damage; kInterrupted.
+  [[nodiscard]] Result<void> verify(std::string_view name, const StopToken& stop = {},
+                                    Progress& progress = Progress::none()) const;
   /// Removes the file of one table. Errors: kTable if there is none or it cannot be removed.
   Result<void> remove(std::string_view name) const;
 

@@ -253,6 +253,28 @@ TEST_F(Store, VerifiesTheWholeFileAndThatItBearsItsOwnName) {
   EXPECT_EQ(store.verify("missing").error().code, ErrorCode::kTable);
 }
 
+TEST_F(Store, SaysHowFarItHasVerifiedAFile) {
+  class Recorder : public Progress {
+   public:
+    void report(const ProgressReport& report) override {
+      EXPECT_EQ(report.label, "some_table");
+      EXPECT_EQ(report.total, some_spec().payload_bytes());
+      done.push_back(report.done);
+      finished = report.finished;
+    }
+    std::vector<std::uint64_t> done;
+    bool finished = false;
+  };
+  TableStore store = store_in(folder_.path());
+  ASSERT_TRUE(open(store));
+  Recorder recorder;
+  EXPECT_TRUE(store.verify("some_table", {}, recorder));
+  ASSERT_GE(recorder.done.size(), 2U);
+  EXPECT_EQ(recorder.done.front(), 0U);
+  EXPECT_EQ(recorder.done.back(), some_spec().payload_bytes());
+  EXPECT_TRUE(recorder.finished);
+}
+
 TEST_F(Store, RemovesTablesAndNothingOutsideItsFolder) {
   TableStore store = store_in(folder_ / "store");
   ASSERT_TRUE(open(store));

@@ -26,6 +26,7 @@ EngineOptions engine_options(const Arguments& arguments, Console& console, Progr
   EngineOptions options;
   options.tables_dir = arguments.text("tables");
   options.memory = arguments.size("memory");
+  options.memory_is_limit = true;
   options.missing_tables = when_tables_are_missing(arguments);
   const bool quiet = arguments.flag("quiet");
   options.notice = [&console, quiet](const std::string& message) {

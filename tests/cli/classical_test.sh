@@ -27,6 +27,22 @@ superflip explain --solver reid --subgroup "<U,R,L>" "R U F2 D' L"
 expect_code 0
 expect_out_has "^  lower bound from the subgroup along the U-D axis: [0-9]"
 
+it "refuses a limit of memory below the smallest tables, in a batch too"
+for solver in korf reid kociemba optimal two-phase; do
+  superflip solve --solver $solver --memory 1MB R
+  expect_code 2
+  expect_out ""
+  expect_err_has "the smallest tables of $solver take [0-9]* bytes; 1000000 are allowed"
+done
+superflip solve --stage pll --memory 1MB "R U R' U' R' F R2 U' R' U' R U R' F'"
+expect_code 2
+expect_err_has "the smallest tables of optimal take [0-9]* bytes; 1000000 are allowed"
+echo R >"$work/lines"
+run sh -c '"$1" solve --solver korf --memory 1MB <"$2"' - "$SUPERFLIP" "$work/lines"
+expect_code 2
+expect_out ""
+expect_err_has "the smallest tables of korf take 65378880 bytes; 1000000 are allowed"
+
 it "says why a subgroup gives no bound"
 superflip solve --solver reid --subgroup "<R,U>" "R U"
 expect_code 2
@@ -37,6 +53,9 @@ expect_err_has "65182537728000 cosets, which need .* of memory, and 230 MB are a
 superflip solve --solver reid --memory 1MB --subgroup "<U,R,L>" "R U"
 expect_code 2
 expect_err_has "270336 cosets"
+superflip solve --solver reid --memory 1MB --subgroup "<U,D,R2,L2,F2,B2>" "R U"
+expect_code 2
+expect_err_has "the smallest tables of reid take [0-9]* bytes; 1000000 are allowed"
 superflip solve --solver reid --subgroup "<U,X>" "R U"
 expect_code 2
 expect_err_has "the subgroup: "

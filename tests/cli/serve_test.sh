@@ -47,6 +47,16 @@ done
 kill -TERM "$server"
 wait "$server"
 
+it "refuses a solver whose tables exceed --memory"
+begin_server --memory 3MB
+url=$(cat "$work/url")
+run curl -s -d '{"cube": "R", "solver": "korf"}' "${url}api/v1/solve"
+expect_out_has '"status":400.*the smallest tables of korf take 65378880 bytes; 3000000 are allowed.*"where":"memory"'
+run curl -s -f -d '{"cube": "R"}' "${url}api/v1/solve"
+expect_code 0
+kill -TERM "$server"
+wait "$server"
+
 it "prints its address when it is ready"
 begin_server --access-log "$work/log"
 url=$(cat "$work/url")

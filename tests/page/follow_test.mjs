@@ -210,7 +210,7 @@ inPage("where the wrong stickers may be these or those, the cube in the hand cho
   assert.notEqual(repaired[0], repaired[1]);
 });
 
-inPage("in German the reasons of the engine are marked as English, and no sentence mixes both", "/", { locale: "de-DE" }, async (page) => {
+inPage("in German the reasons of the engine have German words by their names, and its own are marked as English", "/", { locale: "de-DE" }, async (page) => {
   const wrong = [...AFTER_R_U];
   [wrong[2], wrong[34], wrong[43]] = "LFR";
   await untilText(page, "#cube-status", /Gelöst/);
@@ -218,13 +218,21 @@ inPage("in German the reasons of the engine are marked as English, and no senten
   await page.keyboard.press("Enter");
   await untilText(page, "#cube-status", /gibt es nicht/);
   await page.click("#cube-status summary");
-  const reasons = await page.$$eval("#cube-status li", (/** @type {HTMLLIElement[]} */ all) => all.map((one) => ({ words: one.textContent, lang: one.lang })));
-  assert.ok(reasons.some(({ words, lang }) => lang === "" && /sollte .* sein, nicht/.test(words)));
-  for (const { words, lang } of reasons) assert.equal(/\b(grün|rot|gelb|weiß|blau|sollte)\b/.test(words), lang !== "en", words);
+  const reasons = await page.$$eval("#cube-status li", (all) => all.map((one) => {
+    const english = one.querySelector("[lang=en]")?.textContent ?? "";
+    return { german: one.textContent.replace(english, ""), english };
+  }));
+  assert.ok(reasons.some(({ german, english }) => english === "" && /sollte .* sein, nicht/.test(german)));
+  assert.ok(reasons.some(({ german, english }) => english !== "" && /^Eine (Ecke|Kante) mit diesen Farben hat kein Würfel: $/.test(german)));
+  for (const { german, english } of reasons) {
+    assert.notEqual(german, "", english);
+    assert.doesNotMatch(english, /\b(grün|rot|gelb|weiß|blau|sollte)\b/);
+  }
   assert.deepEqual(await englishIn(page), []);
   await page.fill("#cube-text", "R Q");
   await page.keyboard.press("Enter");
   await page.waitForSelector("#cube-status p [lang=en]:text('Q')");
+  await untilText(page, "#cube-status", /^Das lässt sich nicht lesen: /);
   assert.deepEqual(await englishIn(page), []);
 });
 

@@ -110,6 +110,7 @@ inPage("more solutions than the page lists are refused", `/stages.html${at({ sta
 
 inPage("in German the engine's reason why a stage cannot be searched is marked as English", `/stages.html${at({ stage: "zbll", count: 1 })}`, { locale: "de-DE" }, async (page) => {
   await page.waitForSelector(".colour-column .hint[data-kind=bad] [lang=en]");
+  await untilText(page, ".colour-column .hint[data-kind=bad]", /^Keine Lösung gefunden: /);
   await untilText(page, "#solve", /^Suchen$/);
   assert.deepEqual(await englishIn(page), []);
 });

@@ -6,22 +6,41 @@ import { $ } from "./dom.js";
 import { text } from "./text.js";
 
 const PUZZLES = ["3x3x3", "2x2x2"];
-const LONGEST = 40;  // letters of an unknown choice that the page repeats
+const LONGEST = 40;  // letters of an unknown choice, and of its name, that the page repeats
 
-/**
- * The fields of the address, by name.
- * @returns {{[name: string]: string}}
- */
-export const readAddress = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+const OF_CUBE = ["puzzle", "cube"];  // fields that every page takes from another one
+const SWITCH = { yes: true, true: true, no: false, false: false };
+
+/** @returns {{[name: string]: string}} */
+const linked = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 
 const unknown = new Map();  // choices of the link that the page does not know, by name
 addEventListener("popstate", () => unknown.clear());
 
+function sayUnknown() {
+  const choices = [...unknown].map((choice) => choice.map((part) => (part.length > LONGEST ? `${part.slice(0, LONGEST)}…` : part)).join("="));
+  $("unknown").textContent = choices.length > 0 ? text("frame.unknown", { choices: choices.join(", ") }) : "";
+}
+
+/**
+ * The fields of the address, by name. The frame says which the page does not know: those that are neither among the names
+ * that `namesFor(fields)` returns nor the cube of another page.
+ * @param {(given: {[name: string]: string}) => string[]} namesFor
+ */
+export function readAddress(namesFor) {
+  const given = linked();
+  const names = [...OF_CUBE, ...namesFor(given)];
+  for (const [name, value] of Object.entries(given)) if (!names.includes(name)) unknown.set(name, value);
+  sayUnknown();
+  return given;
+}
+
 // Sets a control to a value. False, and nothing changes, where a list does not have it or a field does not allow it.
 function take(control, value) {
   if (control.type === "checkbox") {
-    control.checked = !control.disabled && ["yes", "true"].includes(value);
-    return control.checked;
+    const wanted = SWITCH[value];
+    control.checked = wanted === true && !control.disabled;
+    return control.checked === wanted;
   }
   const before = control.value;
   control.value = value;
@@ -43,8 +62,7 @@ export function takeChoices(given, controls) {
     if (typeof control === "function" ? control(value) : take(control, value)) unknown.delete(name);
     else unknown.set(name, value);
   }
-  const choices = [...unknown].map(([name, value]) => `${name}=${value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value}`);
-  $("unknown").textContent = choices.length > 0 ? text("frame.unknown", { choices: choices.join(", ") }) : "";
+  sayUnknown();
 }
 
 /** What was stored with the entry of the browser's history: the solution with its phases, if there is one. */
@@ -68,7 +86,7 @@ export const isFacelets = (puzzle, cube) => cube?.length === stickersOf(puzzle) 
 
 /** The puzzle of the address, and its cube as a page that links to this one gave it: stickers or a scramble, or undefined. */
 export function cubeOfAddress() {
-  const { puzzle, cube } = readAddress();
+  const { puzzle, cube } = linked();
   takeChoices({ puzzle }, { puzzle: (name) => PUZZLES.includes(name) });
   return { puzzle: puzzle === "2x2x2" ? puzzle : "3x3x3", cube: cube || undefined };
 }

@@ -31,7 +31,8 @@ let shown;     // the case on the page
 let playing;   // {algorithm, button}
 
 // The cube that another page brought stays in the address; it opens its own case.
-const brought = (({ puzzle, cube }) => ({ puzzle, cube }))(readAddress());
+const NAMES = ["set", "case", "moves", "shape", "by", "show"];  // of the address
+const brought = (({ puzzle, cube }) => ({ puzzle, cube }))(readAddress(() => NAMES));
 
 const asked = {};  // the AbortController of the last question about the sets, the cases, and the algorithms
 
@@ -195,7 +196,7 @@ async function caseOf({ puzzle, cube }) {
 }
 
 async function begin() {
-  const given = readAddress();
+  const given = readAddress(() => NAMES);
   $("moves-of").append(new Option(text("algs.moves.any"), ""), new Option(text("algs.moves.faces"), FACES), ...FAMILIES.map((moves) => new Option(moves, moves)));
   takeChoices(given, { moves: $("moves-of"), by: $("by"), show: $("show") });
   bind();

@@ -1,8 +1,8 @@
 // The engine's API (docs/server.md): plain calls, and the streamed solve. A server answers it, or the browser itself
 // (engine/choose.js). An error has `problem`, the application/problem+json of the answer.
 
-import { inEnglish } from "./english.js";
 import { engine } from "./engine/choose.js";
+import { engineWords } from "./say.js";
 
 /** One call; returns the JSON of the answer. Throws an error with `problem`, or TypeError if the server cannot be reached. */
 export const call = async (path, body, options) => (await engine()).call(path, body, options);
@@ -17,7 +17,7 @@ export async function callPatiently(path, body, signal, onWait) {
       return await call(path, body, { signal });
     } catch (error) {
       if (!(error.retryAfter > 0)) throw error;
-      onWait(inEnglish(error.message));
+      onWait(engineWords(error));
       await new Promise((resolve) => { setTimeout(resolve, 1000 * error.retryAfter); });
       signal.throwIfAborted();
     }
@@ -30,3 +30,9 @@ export async function callPatiently(path, body, signal, onWait) {
  * the best solution so far.
  */
 export const solve = async (request, signal, on, stop) => (await engine()).solve(request, signal, on, stop);
+
+/**
+ * The error of an answer, to be thrown.
+ * @param {{code: string, message: string}} error
+ */
+export const errorOf = ({ code, message }) => Object.assign(new Error(message), { code });

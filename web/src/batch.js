@@ -1,6 +1,6 @@
 // The Batch page: a file of cubes through a solver or an analysis of stages, with histograms and a CSV file.
 
-import { cubeOfAddress } from "./address.js";
+import { cubeOfAddress, readAddress } from "./address.js";
 import { call } from "./api.js";
 import { $, buttonOf, element } from "./dom.js";
 import { say, sayError } from "./say.js";
@@ -154,6 +154,7 @@ async function begin() {
   }
   table.open([], []);
   showStages();
+  readAddress(() => []);
   const { puzzle: wanted, cube } = cubeOfAddress();
   if (cube) take(new Blob([cube]), text("batch.pasted"));
   try {

@@ -1,7 +1,8 @@
 // The six colours: their names and keys. A colour has the letter of its face.
 
 import { BLANK, FACES, geometryOf, isCentre, sizeOf } from "./cube.js";
-import { text } from "./text.js";
+import { inEnglish } from "./english.js";
+import { text, textWith } from "./text.js";
 import english from "./text/en/common.js";
 
 /** The name of a colour. */
@@ -42,8 +43,13 @@ export const repairsIn = (puzzle, message) => message.split("; or ").map((way) =
 export const wrongsOf = (puzzle, facelets, way) => [...way].map(([index, right]) => text("solve.sticker.should_be",
   { ...placeOf(puzzle, index), right: colourName(right), wrong: colourName(facelets[index]) }));
 
-/** A reason of the engine, in its English, without the ways to repair; with colours by their names. */
-export const reasonOf = (message) => message.replace(/^[URFDLB]\d should be .*?\. /, "").replace(/\b[Cc]olour ([URFDLB])\b/g, (_, colour) => english[`colour.${colour}`]);
+/**
+ * Why a cube is impossible: what the page says of the reason's name, and the engine's English sentence without the ways to
+ * repair, with colours by their names.
+ * @param {{reason: string, message: string}} defect
+ */
+export const defectWords = ({ reason, message }) => textWith(`solve.reason.${reason}`,
+  { said: inEnglish(message.replace(/^[URFDLB]\d should be .*?\. /, "").replace(/\b[Cc]olour ([URFDLB])\b/g, (_, colour) => english[`colour.${colour}`])) });
 
 /** How the style sheet draws a colour: {sticker, onSticker, plastic}. */
 export function lookOf(colour) {

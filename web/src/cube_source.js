@@ -1,7 +1,7 @@
 // Cubes that come from elsewhere: typed into the field, or random ones from the server.
 
 import { takeAlong } from "./address.js";
-import { call } from "./api.js";
+import { call, errorOf } from "./api.js";
 import { BLANK } from "./cube.js";
 
 /**
@@ -19,7 +19,7 @@ export function makeCubeSource(field, on) {
     if (facelets) return { facelets, text };
     const typed = text.replace(/\s+/g, "").replaceAll("-", BLANK).toUpperCase();
     if (error.defects && typed.length === onPage.length && /^[URFDLB.]*$/.test(typed)) return { facelets: typed, text };
-    throw new Error((error.where ? `${error.where}: ` : "") + error.message);
+    throw errorOf({ ...error, message: (error.where ? `${error.where}: ` : "") + error.message });
   }
 
   // Shows the cube that `ask` brings as {facelets, text}, unless another one is chosen meanwhile.

@@ -17,10 +17,11 @@ import { keep, kept } from "./storage.js";
 import { makeSearch } from "./search.js";
 import { text, textWith } from "./text.js";
 import { makeTablesOffer } from "./tables_offer.js";
-import { answerText, bestText, paintedText, progressText, solutionOfLink, solutionText } from "./solution.js";
+import { answerText, bestText, paintedText, partsOf, progressText, solutionOfLink, solutionText } from "./solution.js";
 
 const TURNS = /^([URFDLBMESxyzurfdlb][2']? ?)+$/;
 const MORE = "superflip.more";
+const NAMES = ["solver", "metric", "effort", "most", "moves", "phases", "at"];  // of the address
 const STEP_MS = 300;  // browsers refuse more than some changes of the address in a second
 
 let opened;            // a promise: the options can be read, and the address is shown
@@ -302,7 +303,7 @@ function linkedCube() {
 
 // Shows the state of the address.
 async function restore() {
-  const wanted = readAddress();
+  const wanted = readAddress(() => NAMES);
   const { puzzle, cube } = cubeOfAddress();
   const stored = storedSolution();
   const found = stored ?? (TURNS.test(wanted.moves) && solutionOfLink(wanted));
@@ -313,8 +314,9 @@ async function restore() {
   showPuzzle(chosen);
   const isScramble = cube && !isFacelets(puzzle, cube);
   const showFound = () => {
-    const isShown = Boolean(found) && showAgain(found, { at: Number(wanted.at) || 0 });
-    takeChoices(wanted, { moves: () => isShown });
+    const isPlace = (at) => /^\d+$/.test(at) && Number(at) <= partsOf(found).turns.length;
+    const isShown = Boolean(found) && showAgain(found, { at: isPlace(wanted.at) ? Number(wanted.at) : 0 });
+    takeChoices(wanted, { moves: () => isShown, phases: () => isShown && found.phases !== undefined, at: (at) => isShown && isPlace(at) });
     if (isShown && !stored && options.info()?.optimal) $("search-status").append(element("p", text("solve.linked")));
   };
   if (!isScramble) showFound();
@@ -327,7 +329,7 @@ async function restore() {
 
 // Opens the options, and then shows what the address says, unless a cube was painted, typed or asked for meanwhile.
 async function open(first) {
-  const given = readAddress();
+  const given = readAddress(() => NAMES);
   try {
     options.open((await call("solvers")).solvers);
     if (painting.cube() === first && source.isIdle()) return await restore();

@@ -1,6 +1,6 @@
 // The Methods page: a solve by CFOP, ZZ, Roux or FMC, step by step with the names of the cases.
 
-import { solve } from "./api.js";
+import { errorOf, solve } from "./api.js";
 import { $, element } from "./dom.js";
 import { say } from "./say.js";
 import { progressText } from "./solution.js";
@@ -60,14 +60,14 @@ async function search() {
       progress: (state) => { if (isCurrent()) say($("status"), "busy", element("p", progressText(state))); },
     });
     if (!isCurrent()) return;
-    if (answer.status !== "solved") throw new Error(answer.error.message);
+    if (answer.status !== "solved") throw errorOf(answer.error);
     say($("status"), "plain");
     await show({ ...answer, phases: answer.phases ?? best?.phases });
   });
 }
 
 function begin() {
-  const given = readAddress();
+  const given = readAddress(() => ["scramble", "method", "faces", "ahead"]);
   for (const faces of FACES) {
     const words = faces.length === 1 ? colourName(faces) : text(faces.length === 2 ? "methods.faces.two" : "methods.faces.all", { a: colourName("U"), b: colourName("D") });
     $("faces").append(new Option(words, faces));

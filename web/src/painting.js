@@ -2,8 +2,9 @@
 
 import { call } from "./api.js";
 import { BLANK, coloursLeft, solvedFacelets } from "./cube.js";
-import { reasonOf, repairsIn, stickerName, wrongsOf } from "./colours.js";
+import { defectWords, repairsIn, stickerName, wrongsOf } from "./colours.js";
 import { buttonOf, element } from "./dom.js";
+import { inEnglish } from "./english.js";
 import { makeNet } from "./net.js";
 import { makePalette } from "./palette.js";
 import { say, sayError as sayPlainError } from "./say.js";
@@ -62,9 +63,8 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
     net.show(cube.puzzle, cube.facelets, marked);
     const ways = defects.length > 0 ? repairsIn(cube.puzzle, message) : [];
     const list = element("ul");
-    const messages = defects.length > 0 ? defects.map((defect) => defect.message) : [message];
     if (ways.length === 1) list.append(...wrongsOf(cube.puzzle, cube.facelets, ways[0]).map((said) => element("li", said)));
-    list.append(...messages.map((said) => element("li", reasonOf(said), { lang: "en" })));
+    list.append(...(defects.length > 0 ? defects.map((defect) => element("li", defectWords(defect))) : [element("li", inEnglish(message))]));
     const n = marked.size;
     const why = element("details");
     why.append(element("summary", text("solve.why")), list);

@@ -2,7 +2,7 @@
 
 import { element } from "./dom.js";
 import { inEnglish } from "./english.js";
-import { text } from "./text.js";
+import { hasText, text, textWith } from "./text.js";
 
 /** Replaces what `host` says. `kind`: "plain", "busy", "good" or "bad". The focus stays here if its button goes. */
 export function say(host, kind, ...parts) {
@@ -14,10 +14,19 @@ export function say(host, kind, ...parts) {
   host.focus();
 }
 
-/** An error as a sentence: the engine's, in English, where the page has none for it. */
+/**
+ * An error of the engine: what the page says of its code, and the engine's sentence in English.
+ * @param {{code?: unknown, message: string}} error
+ */
+export function engineWords({ code, message }) {
+  const key = `common.error.${code}`;
+  return hasText(key) ? element("span", textWith(key, { reason: inEnglish(message) })) : inEnglish(message);
+}
+
+/** An error as a sentence. */
 export function errorWords(error) {
   if (error.name === "AbortError") return text("common.stopped");
-  return error instanceof TypeError ? text("common.no_server") : inEnglish(error.message);
+  return error instanceof TypeError ? text("common.no_server") : engineWords(error);
 }
 
 /** Says an error in `host`, and then these parts. */

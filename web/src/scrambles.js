@@ -1,6 +1,6 @@
 // The Scrambles page: random states as the WCA demands, states for a stage, and cases; on paper and as files.
 
-import { call, callPatiently } from "./api.js";
+import { call, callPatiently, errorOf } from "./api.js";
 import { $, element } from "./dom.js";
 import { bindLetters } from "./letters.js";
 import { say, sayError } from "./say.js";
@@ -8,7 +8,7 @@ import { cubeOfAddress, readAddress, takeChoices, writeAddress } from "./address
 import { bindShare } from "./copy.js";
 import { csvLine, download } from "./speed/download.js";
 import { netSvg } from "./speed/net_svg.js";
-import { makeScrambleChoice, scrambleTo } from "./speed/scramble_choice.js";
+import { CHOICES, makeScrambleChoice, scrambleTo } from "./speed/scramble_choice.js";
 import { text } from "./text.js";
 
 const choice = makeScrambleChoice(() => undefined);
@@ -79,13 +79,13 @@ function print(sheet) {
 // The scramble that leads to the cube of another page.
 async function leading({ puzzle, cube }, signal) {
   const { valid, facelets, error } = await call("validate", { cube, puzzle }, { signal });
-  if (!valid) throw new Error(error.message);
+  if (!valid) throw errorOf(error);
   const scramble = await scrambleTo({ puzzle, cube }, signal);
   return [{ puzzle, scrambles: [{ scramble, facelets }] }, text("scrambles.title.cube"), { puzzle, cube }];
 }
 
 async function begin() {
-  const given = readAddress();
+  const given = readAddress(() => [...CHOICES, "count", "seed"]);
   bindLetters($("letters"), () => undefined);
   $("make").addEventListener("click", () => { if (canMake()) make(random); });
   $("print").addEventListener("click", () => withSheet(print));

@@ -136,7 +136,7 @@ function bind() {
 }
 
 async function begin() {
-  const given = readAddress();
+  const given = readAddress(() => ["scramble", "stage", "place", "niss", "metric", "count", "colours"]);
   bind();
   showColumns();
   clear();

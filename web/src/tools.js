@@ -2,7 +2,7 @@
 // requests have (tools/form.js), and their answers are lines, tables, bars and pictures (tools/answers.js).
 
 import { readAddress, takeChoices, writeAddress } from "./address.js";
-import { callPatiently, solve } from "./api.js";
+import { callPatiently, errorOf, solve } from "./api.js";
 import { makeTabs } from "./algs/set_tabs.js";
 import { $, buttonOf, element } from "./dom.js";
 import { pictureOf } from "./picture.js";
@@ -12,7 +12,7 @@ import { download } from "./speed/download.js";
 import { hasText, text } from "./text.js";
 import { ANSWERS } from "./tools/answers.js";
 import { makeDataset } from "./tools/dataset.js";
-import { fieldsOf, fillForm, setFields } from "./tools/form.js";
+import { fieldsOf, fillForm, namesOf, setFields } from "./tools/form.js";
 import { showBars } from "./workshop/bars.js";
 
 const TOOLS = ["alg", "blind", "analyze", "solve", "patterns", "find", "convert", "distances", "coset", "compare", "dataset"];
@@ -101,7 +101,7 @@ async function answerOf(id, fields, signal, busy) {
   if (id === "dataset") return makeDataset(fields, signal, busy, (n, state) => busy(text("tools.dataset.at", { n, said: progressText(state) })));
   if (id !== "solve") return callPatiently(id, fields, signal, busy);
   const answer = await solve(fields, signal, { progress: (state) => busy(progressText(state)) });
-  if (answer.status !== "solved") throw new Error(answer.error.message);
+  if (answer.status !== "solved") throw errorOf(answer.error);
   return answer;
 }
 
@@ -145,13 +145,19 @@ function open(id) {
   if (!running[id] && !tools[id].host.hasChildNodes()) ask(tools[id].form);
 }
 
+/**
+ * The tool of an address; one that names none has that for its cube or algorithm.
+ * @param {{[name: string]: string}} given
+ */
+const toolOf = ({ tool, alg, puzzle, cube }) => (TOOLS.includes(tool) ? tool : alg ? "alg" : puzzle === "2x2x2" ? "solve" : cube ? "blind" : "alg");
+
 // Shows the tool of the address with its fields. A cube from another page goes into every form but those
 // of compare and dataset, which draw their cubes.
 function restore() {
-  const { tool, ...given } = readAddress();
+  const { tool, ...given } = readAddress((all) => ["tool", ...namesOf(tools[toolOf(all)].form)]);
   const isLink = TOOLS.includes(tool);
   takeChoices({ tool }, { tool: () => isLink });
-  const id = isLink ? tool : given.alg ? "alg" : given.puzzle === "2x2x2" ? "solve" : given.cube ? "blind" : "alg";
+  const id = toolOf({ tool, ...given });
   const along = given.puzzle === "2x2x2" ? {} : { cube: given.cube };
   for (const name of TOOLS) setFields(tools[name].form, name === id ? given : ["compare", "dataset"].includes(name) ? {} : along, isLink && name === id);
   if (isLink) tools[id].host.replaceChildren();

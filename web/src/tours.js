@@ -1,8 +1,8 @@
 // The tours page: chooses a tour, shows one step after the other, and lets the step's live part answer its question.
 // The fragment of the URL is the place: #korf-3 is the third step of the tour of Korf's solver.
 
-import { cubeOfAddress, takeChoices } from "./address.js";
-import { call } from "./api.js";
+import { cubeOfAddress, readAddress, takeChoices } from "./address.js";
+import { call, errorOf } from "./api.js";
 import { $, element } from "./dom.js";
 import { KINDS } from "./live/kinds.js";
 import { makeQuestion } from "./live/question.js";
@@ -41,7 +41,7 @@ function placeOf(hash) {
 async function cubeOf({ cube, puzzle }, signal) {
   if (cube === undefined) return undefined;
   const { valid, error, ...read } = await call("validate", puzzle ? { cube, puzzle } : { cube }, { signal });
-  if (!valid) throw new Error((error.where ? `${error.where}: ` : "") + error.message);
+  if (!valid) throw errorOf({ ...error, message: (error.where ? `${error.where}: ` : "") + error.message });
   return read;
 }
 
@@ -99,8 +99,10 @@ function showStep({ tour, index }) {
 function show(moved) {
   running?.abort();
   place = placeOf(location.hash);
-  const [step] = location.hash.slice(1).split("&");
-  takeChoices(step.includes("=") ? {} : { step }, { step: () => step === "" || place !== undefined });
+  const [first] = location.hash.slice(1).split("&");
+  const step = first.includes("=") ? undefined : first;
+  readAddress(() => [...new URLSearchParams(step).keys()]);
+  takeChoices({ step }, { step: () => step === "" || place !== undefined });
   $("choice").hidden = place !== undefined;
   $("step").hidden = place === undefined;
   if (place) showStep(place);

@@ -8,7 +8,7 @@ import { progressText } from "./solution.js";
 import { beep } from "./speed/beep.js";
 import { csTimerText, timesOfCsTimer } from "./speed/cstimer.js";
 import { csvLine, download } from "./speed/download.js";
-import { makeScrambleChoice, scrambleTo } from "./speed/scramble_choice.js";
+import { CHOICES, makeScrambleChoice, scrambleTo } from "./speed/scramble_choice.js";
 import { bindSmartCube } from "./speed/smart_cube.js";
 import { timeOf } from "./speed/statistics.js";
 import { makeTimer } from "./speed/timer.js";
@@ -252,7 +252,7 @@ async function begin() {
     sayError($("status"), error);
     return;
   }
-  choice.set(readAddress());
+  choice.set(readAddress(() => CHOICES));
   changed();
 }
 

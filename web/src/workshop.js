@@ -1,7 +1,7 @@
 // The workshop page: coordinates, tables and searches of the engine for one cube.
 
-import { cubeOfAddress, takeAlong } from "./address.js";
-import { call, callPatiently } from "./api.js";
+import { cubeOfAddress, readAddress, takeAlong } from "./address.js";
+import { call, callPatiently, errorOf } from "./api.js";
 import { $, buttonOf, element } from "./dom.js";
 import { applyTurns, solvedFacelets } from "./cube.js";
 import { pictureOf } from "./picture.js";
@@ -85,7 +85,7 @@ function turn(move) {
 
 const setText = (typed) => bring(async () => {
   const { valid, facelets: described, error } = await call("validate", { cube: typed, puzzle: space.puzzle });
-  if (!valid) throw new Error(error.message);
+  if (!valid) throw errorOf(error);
   return described;
 });
 
@@ -140,6 +140,7 @@ function begin() {
 
 async function open() {
   const all = await workshopTables(never, sayStatus);
+  readAddress(() => []);
   const { puzzle: linked, cube: brought } = cubeOfAddress();
   const fits = brought && (await call("validate", { cube: brought, puzzle: linked })).valid;
   const typed = chosen ? $("cube-text").value : "";  // before there was a space to show it in

@@ -32,8 +32,8 @@ def configure(
     """Chooses where tables lie, how they are made and what searches, for all later calls of this process.
 
     tables: the folder. None: $SUPERFLIP_TABLES, $XDG_CACHE_HOME/superflip or ~/.cache/superflip.
-    memory: bytes for tables, or a text such as "64MB"; the largest set within it is used. None: the largest on disk,
-        or the default.
+    memory: bytes for tables, or a text such as "64MB"; the largest set within it is used, and a solver without one
+        is refused. None: the largest on disk, or the default.
     missing_tables: "background" answers with small tables, and makes the large ones beside the answers when these have
         taken about as long; "background-now" begins with the first answer; "wait" lets the first answer wait.
     threads: that make tables, 0..1024. 0: one a core.

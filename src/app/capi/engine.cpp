@@ -7,6 +7,7 @@
 #include "app/capi/guard.h"
 #include "app/capi/handles.h"
 #include "app/capi/record.h"
+#include "notation/text_cursor.h"
 #include "questions/scramble/question.h"
 #include "questions/solve/question.h"
 
@@ -27,6 +28,7 @@ EngineOptions options_in(const superflip_engine_options& given) {
   EngineOptions options;
   options.tables_dir = text_in(given.tables_folder, "tables_folder");
   if (given.memory > 0) options.memory = given.memory;
+  options.memory_is_limit = true;
   check_number("threads", given.threads, solve_question().fields);
   options.threads = given.threads;
   constexpr std::array kMissing = {MissingTables::kAnswerUntilRepaid, MissingTables::kAnswerMeanwhile,
@@ -38,7 +40,9 @@ EngineOptions options_in(const superflip_engine_options& given) {
   if (given.reserved != 0) refuse("superflip_engine_options: reserved is not zero");
   if (given.notice != nullptr)
     options.notice = [notice = given.notice, user = given.user](const std::string& message) {
-      notice(user, message.c_str());
+      std::string text;
+      for (TextCursor cursor(message); !cursor.at_end();) text += next_utf8(cursor);
+      notice(user, text.c_str());
     };
   return options;
 }
@@ -81,6 +85,7 @@ Engine& SharedEngine::scrambler() {
   if (!scrambler_) {
     EngineOptions options = waiting_options();
     options.memory = kScrambleTableMemory;
+    options.memory_is_limit = false;  // it is not the caller's
     scrambler_ = std::make_unique<Engine>(std::move(options));
   }
   return *scrambler_;

@@ -25,6 +25,14 @@ std::string message_of_solving(const superflip_engine_options& engine_options, c
   return error.message;
 }
 
+TEST(CEngine, RefusesASolverWhoseTablesExceedTheMemory) {
+  auto options = made<superflip_engine_options>();
+  options.memory = 2'000'000;
+  EXPECT_EQ(message_of_solving(options, "korf"),
+            "the smallest tables of korf take 65378880 bytes; 2000000 are allowed");
+  EXPECT_EQ(message_of_solving(options, "two-phase"), "");
+}
+
 TEST(CEngine, OnADeviceRefusesWhatADeviceCannotDoByName) {
   auto options = made<superflip_engine_options>();
   options.device = SUPERFLIP_GPU;

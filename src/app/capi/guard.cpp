@@ -17,13 +17,15 @@
 namespace superflip::capi {
 namespace {
 
-// Copies as much of a text as fits, with '\0', and does not cut a character of UTF-8.
+// Copies as many characters of a text as fit, in UTF-8, with '\0'.
 template <std::size_t kSize>
 void copy_text(std::string_view text, char (&to)[kSize]) {
-  std::size_t size = std::min(text.size(), kSize - 1);
-  if (size < text.size())
-    while (size > 0 && continues_character(text[size])) --size;
-  std::memcpy(to, text.data(), size);
+  std::size_t size = 0;
+  for (TextCursor cursor(text); !cursor.at_end();) {
+    const std::string_view character = next_utf8(cursor);
+    if (size + character.size() >= kSize) break;
+    size += character.copy(to + size, character.size());
+  }
   to[size] = '\0';
 }
 

@@ -12,10 +12,11 @@
  * record and sets it. Zero in every other field asks for the default. A record that is longer than the library knows
  * is taken if what is unknown is zero; otherwise the call returns SUPERFLIP_USAGE.
  *
- * Texts. Strings are UTF-8 and end with '\0'. Inputs may have 65,536 bytes. NULL counts as "", except for parameters
- * called `cube` or `name`: these must be given, and NULL is SUPERFLIP_USAGE. A `char **` receives a string that the
- * caller releases with superflip_free. A `const char *` in a record of options belongs to the caller and is read during
- * the call; in a record of results it belongs to the library, and the comment says how long it lives.
+ * Texts. Strings are UTF-8 and end with '\0'; messages have U+FFFD for each byte that is not. Inputs may have 65,536
+ * bytes. NULL counts as "", except for parameters called `cube` or `name`: these must be given, and NULL is
+ * SUPERFLIP_USAGE. A `char **` receives a string that the caller releases with superflip_free. A `const char *` in a
+ * record of options belongs to the caller and is read during the call; in a record of results it belongs to the
+ * library, and the comment says how long it lives.
  *
  * Threads. There is no global state. Any function may be called in any thread at any time, also with the same engine
  * and session. The exceptions are the functions that free an object: nothing else may use that object then or later.
@@ -184,7 +185,8 @@ typedef struct superflip_engine_options {
 
 /*
  * Makes an engine; no table is read or made. Sets *engine to it, or to NULL. `options` may be NULL. Make one engine and
- * share it: its tables are opened once. Errors: SUPERFLIP_USAGE.
+ * share it: its tables are opened once. Calls with a solver whose smallest set of tables takes more than `memory` end
+ * with SUPERFLIP_USAGE. Errors: SUPERFLIP_USAGE.
  */
 SUPERFLIP_API int superflip_engine_new(const superflip_engine_options *options, superflip_engine **engine,
                                        superflip_error *error);

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "app/capi/testing.h"
+#include "notation/text_cursor.h"
 
 namespace superflip::capi {
 namespace {
@@ -229,6 +230,36 @@ TEST(CTexts, NullIsTheEmptyTextOrRefusedAsTheHeaderSays) {
     called.insert(name);
   }
   EXPECT_EQ(called, declared_texts());
+}
+
+bool is_utf8(std::string_view text) {
+  TextCursor cursor(text);
+  while (!cursor.at_end())
+    if (cursor.next() >= kInvalidByte) return false;
+  return true;
+}
+
+TEST(CTexts, ThatAreNotUtf8AreNeverGivenBackAsTheyAre) {
+  const EngineHandle engine = new_engine();
+  const SessionHandle session = new_session(engine);
+  const std::string wrong = "\xFF/\xC3(" + std::string(200, '\xA4');
+  ASSERT_FALSE(is_utf8(wrong));
+  for (const auto& [name, call] : all_calls(engine, session)) {
+    if (name == "superflip_engine_options.tables_folder") continue;  // the path of a folder may be any bytes
+    EXPECT_TRUE(is_utf8(call(wrong.c_str()))) << name << ": " << call(wrong.c_str());
+  }
+
+  std::string notice;
+  auto options = made<superflip_engine_options>();
+  options.tables_folder = "/dev/null/\xFF";
+  options.missing_tables = SUPERFLIP_WAIT_FOR_TABLES;
+  options.user = &notice;
+  options.notice = [](void* user, const char* message) { *static_cast<std::string*>(user) = message; };
+  auto asked = made<superflip_options>();
+  asked.solver = "pocket";
+  const EngineHandle unsaved = new_engine(&options);
+  told_solution(new_session(unsaved), "R", &asked);
+  EXPECT_NE(notice.find("/dev/null/\xEF\xBF\xBD"), std::string::npos) << notice;
 }
 
 }  // namespace

@@ -75,6 +75,7 @@ Result<void> serve(const ServeOptions& options, const StopToken& stop) {
   TableNews news;
   Engine engine({.tables_dir = options.tables_dir,
                  .memory = options.memory,
+                 .memory_is_limit = true,
                  .table_limits = limits_of(options),
                  .missing_tables = MissingTables::kAnswerUntilRepaid,  // a set that one request names is not worth it
                  .tables_give_way = true,

@@ -66,6 +66,31 @@ expect_code 0
 superflip tables list --tables "$work/tables"
 expect_out ""
 
+it "says where there is nothing to build, and refuses what no tables can keep"
+superflip tables build --memory 3MB --tables "$work/tables"
+expect_code 0
+expect_out ""
+expect_err_has "nothing to build: two-phase makes these tables at each start"
+superflip tables build pocket-ida --tables "$work/tables"
+expect_code 0
+expect_err_has "nothing to build: pocket-ida"
+superflip tables build --quiet --memory 3MB --tables "$work/tables"
+expect_quiet
+superflip tables build pocket --tables "$work/tables"
+expect_code 0
+expect_quiet
+superflip tables build --memory 1KB --tables "$work/tables"
+expect_code 2
+expect_err_has "the smallest tables of two-phase take 2000000 bytes; 1000 are allowed"
+
+it "shows which file it verifies"
+superflip tables verify --progress --tables "$work/tables"
+expect_code 0
+expect_err_has "pocket.* 0 % of [0-9]* bytes"
+superflip tables verify --tables "$work/tables"
+expect_quiet
+superflip tables remove --tables "$work/tables"
+
 it "fails when it cannot save what it builds"
 superflip tables build --metric qtm --memory 8MB --tables /dev/null/tables
 expect_code 4

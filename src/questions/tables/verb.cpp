@@ -33,6 +33,8 @@ ExitCode build(Engine& engine, const Arguments& arguments, Console& console) {
                               {.puzzle = puzzle_of_solver(solver).value_or(Puzzle::k3x3x3), .solver = solver});
   if (!request) return console.fail(request.error());
   if (const auto session = engine.open(*request); !session) return console.fail(session.error());
+  if (engine.tables().bytes_in_use() == 0 && !arguments.flag("quiet"))
+    console.say(fmt::format("nothing to build: {} makes these tables at each start and stores none", solver));
   bool saved = engine.tables().saved().has_value();  // the reason has been said
   if (asks_for_short(engine, solver)) {
     EngineOptions options = engine.options();
@@ -88,8 +90,9 @@ ExitCode run_tables(const Arguments& arguments, Console& console) {
     console.write(store.folder() + '\n');
     return ExitCode::kDone;
   }
+  Progress& progress = with_progress.progress != nullptr ? *with_progress.progress : Progress::none();
   return for_each_table(store, arguments, [&](const std::string& name) {
-    const auto done = action == "verify" ? store.verify(name, console.stop()) : store.remove(name);
+    const auto done = action == "verify" ? store.verify(name, console.stop(), progress) : store.remove(name);
     if (!done) return console.fail(done.error());
     console.write(fmt::format("{}\t{}\n", name, action == "verify" ? "good" : "removed"));
     return ExitCode::kDone;

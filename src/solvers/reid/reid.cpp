@@ -89,7 +89,10 @@ Result<AnyPrepared> open_any(TableStore& store, const PrepareOptions& options) {
         .map([&](SubgroupTables tables) {
           return AnyPrepared(PreparedSubgroup{order, std::move(tables)});
         });
-  if (tier_of(options, reid_tiers(*options.metric, options.moves)) == 0)
+  const auto tiers = reid_tiers(*options.metric, options.moves);
+  if (options.subgroup)
+    if (auto fits = check_memory("reid", tiers, options.memory); !fits) return tl::unexpected(std::move(fits.error()));
+  if ((options.subgroup ? choose_tier(tiers, options.memory) : tier_of(options, tiers)) == 0)
     return open_reid_tables(store, *options.metric, generate).map(with_order);
   return open_sorted_reid_tables(store, *options.metric, generate).map(with_order);
 }

@@ -3,9 +3,9 @@
 import { call } from "../api.js";
 import { FACES } from "../cube.js";
 import { element } from "../dom.js";
-import { colourName } from "../colours.js";
+import { colourName, defectWords } from "../colours.js";
 import { makeNet } from "../net.js";
-import { say } from "../say.js";
+import { engineWords, errorWords, say } from "../say.js";
 import { text } from "../text.js";
 import { readAgain } from "./read_sides.js";
 
@@ -14,7 +14,7 @@ const lines = (sentences) => sentences.map((sentence) => line(sentence));
 
 /** Says in `status` why six sides are no cube. `hints`: sentences that explain it; without them the engine does. */
 export function sayImpossible(status, error, hints) {
-  const words = hints.length > 0 ? lines(hints) : [line(text("camera.impossible")), line(error.message, { lang: "en" })];
+  const words = hints.length > 0 ? lines(hints) : [line(text("camera.impossible")), line(engineWords(error))];
   say(status, "bad", ...words, line(text("camera.impossible.advice")));
 }
 
@@ -52,7 +52,7 @@ export function makeReview(host, status, first, hints) {
     show();
     const { error } = await call("validate", { cube: reading.facelets, puzzle: "3x3x3" }).catch((thrown) => ({ error: thrown }));
     if (mine !== asked) return;
-    if (error) say(status, "bad", line(text("camera.impossible")), line(error.message, { lang: "en" }));
+    if (error) say(status, "bad", line(text("camera.impossible")), ...(error.defects?.map((defect) => line(defectWords(defect))) ?? [line(errorWords(error))]));
     else say(status, "good", line(text("camera.repaired", { colour: colourName(colour) })));
   }
 

@@ -13,6 +13,7 @@ class ApiError extends Error {
     super(problem.detail ?? problem.title ?? `The server answered ${status}.`);
     this.status = status;
     this.problem = problem;
+    this.code = problem.code;
     this.retryAfter = retryAfter;
   }
 }

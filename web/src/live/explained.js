@@ -3,6 +3,7 @@
 import { callPatiently } from "../api.js";
 import { element } from "../dom.js";
 import { inEnglish } from "../english.js";
+import { engineWords } from "../say.js";
 import { pictureOf } from "../picture.js";
 import { nameOf, solutionText } from "../solution.js";
 import { number, text, textWith } from "../text.js";
@@ -93,5 +94,5 @@ export async function explain(host, { asked, show, parts }, context) {
   const { answer } = explanation;
   if (answer.status === "solved") return solutionText(answer);
   // A limit of no moves asks for the bounds alone.
-  return asked.max_length === 0 ? text("live.bound", { moves: moves(answer.lower_bound) }) : inEnglish(answer.error.message);
+  return asked.max_length === 0 ? text("live.bound", { moves: moves(answer.lower_bound) }) : engineWords(answer.error);
 }

@@ -2,6 +2,7 @@
 
 import { call, callPatiently } from "../api.js";
 import { inEnglish } from "../english.js";
+import { engineWords } from "../say.js";
 import { hasText, number, text, textWith } from "../text.js";
 import { decimals, moves, timeText } from "../words.js";
 import { explained } from "./explained.js";
@@ -19,7 +20,7 @@ export async function compare(host, { asked, ways, by = "nodes" }, context) {
     const { answer } = await explained({ ...asked, ...fields }, context);
     const solved = answer.status === "solved";
     if (solved) lengths.push(answer.length);
-    bars[i] = { label: textWith("live.compare.way", { way: inEnglish(label), result: solved ? moves(answer.length) : inEnglish(answer.error.message), time: timeText(answer.time_ms) }), value: answer[by] ?? 0 };
+    bars[i] = { label: textWith("live.compare.way", { way: inEnglish(label), result: solved ? moves(answer.length) : engineWords(answer.error), time: timeText(answer.time_ms) }), value: answer[by] ?? 0 };
     show(bars);
   }
   const same = lengths.length === ways.length && new Set(lengths).size === 1;

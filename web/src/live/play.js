@@ -1,6 +1,6 @@
 // A streamed solve whose solution plays in 3D, in the one player of the page.
 
-import { solve } from "../api.js";
+import { errorOf, solve } from "../api.js";
 import { $ } from "../dom.js";
 import { makePlayback } from "../playback.js";
 import { progressText, solutionText } from "../solution.js";
@@ -17,7 +17,7 @@ export async function play(_, { asked, cube }, { signal, say }) {
   box.hidden = false;
   const answer = await solve(asked, signal, { progress: (state) => say(progressText(state)) });
   signal.throwIfAborted();
-  if (answer.status !== "solved") throw new Error(answer.error.message);
+  if (answer.status !== "solved") throw errorOf(answer.error);
   playback.show(answer);
   await playback.open(cube);
   return solutionText(answer);

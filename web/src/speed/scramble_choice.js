@@ -2,7 +2,7 @@
 
 import { makeLearned } from "../algs/learned.js";
 import { isFacelets, takeChoices } from "../address.js";
-import { call, callPatiently } from "../api.js";
+import { call, callPatiently, errorOf } from "../api.js";
 import { inverseOf, turnsOf } from "../cube.js";
 import { $ } from "../dom.js";
 import { text } from "../text.js";
@@ -13,6 +13,8 @@ import { fillStages, ofWholeCube } from "./stage_list.js";
 const PARTS = ["f2l", "wv", "ll", "ell", "coll", "zbll", "cmll", "corners", "edges", "oriented"];
 // What is solved there is the same on any colour: faces say nothing.
 const ON_ALL_FACES = ["corners", "edges", "finish"];
+/** The names of the choice in an address. */
+export const CHOICES = ["kind", "stage", "case", "faces", "length"];
 const OPEN = ":open";  // the cases of a set that are not learned yet
 
 /** "pll:Ua" as "PLL Ua". */
@@ -22,7 +24,7 @@ const caseName = (name) => name.replace(OPEN, "").replace(/^\w+/, (set) => (set.
 export async function scrambleTo({ puzzle, cube }, signal) {
   if (!isFacelets(puzzle, cube)) return cube;
   const answer = await callPatiently("solve", { cube, puzzle, solver: puzzle === "2x2x2" ? "pocket" : "two-phase" }, signal, () => undefined);
-  if (answer.status !== "solved") throw new Error(answer.error.message);
+  if (answer.status !== "solved") throw errorOf(answer.error);
   return inverseOf(turnsOf(answer.solution)).join(" ");
 }
 

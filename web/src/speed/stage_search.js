@@ -6,7 +6,7 @@
 
 import { solve } from "../api.js";
 import { applyTurns } from "../cube.js";
-import { inEnglish } from "../english.js";
+import { engineWords } from "../say.js";
 import { progressText } from "../solution.js";
 import { ROTATIONS } from "./colour_column.js";
 
@@ -32,7 +32,7 @@ export async function searchOn(face, { puzzle, facelets, stage, niss, metric, co
   const request = { puzzle, cube, stage, metric, count, max_length: MOST_MOVES, ...(asked ? { niss, faces: face } : {}) };
   const found = (solution) => on.found(asPerformed(solution, rotation));
   const answer = await solve(request, signal, { improvement: found, solution: found, progress: (state) => on.progress(progressText(state)) });
-  if (answer.status !== "solved") return { error: inEnglish(answer.error.message) };
+  if (answer.status !== "solved") return { error: engineWords(answer.error) };
   // With moves on both sides solutions come with the answer.
   for (const solution of answer.solutions ?? [answer]) found(solution);
   return { complete: (answer.solutions ?? [answer]).length < count };

@@ -1,6 +1,6 @@
 // The shortest answer to a scramble of the trainer: of its stage, of its case, or of the whole cube.
 
-import { solve } from "../api.js";
+import { errorOf, solve } from "../api.js";
 import { answerText } from "../solution.js";
 import { text } from "../text.js";
 
@@ -24,7 +24,7 @@ export async function answerTo(scramble, request, signal, on) {
     on.line(`${(question.stage && held) || solution || text("stages.done")} (${length})`);
   };
   const answer = await solve(question, signal, { improvement: found, solution: found, progress: on.progress });
-  if (answer.status !== "solved") throw new Error(answer.error.message);
+  if (answer.status !== "solved") throw errorOf(answer.error);
   return answerText(answer);
 }
 

@@ -4,6 +4,7 @@
 // also: {words, href}}; a file for a download is {name, parts, type}.
 
 import { solveLink } from "../address.js";
+import { errorOf } from "../api.js";
 import { inEnglish } from "../english.js";
 import { text } from "../text.js";
 import { decimals, moves as movesText, number } from "../words.js";
@@ -56,7 +57,7 @@ export const ANSWERS = {
     if (steps) return splitOf({ ...split, steps });
     if (orders) return { table: { columns: ["slots", "moves", "turns"], rows: orders.map((order) => [order.slots.join(" "), order.moves.join("  ·  "), order.total]) } };
     const [{ lengths, error }] = rows;
-    if (error) throw new Error(error.message);
+    if (error) throw errorOf(error);
     return { bars: columns.map((column, i) => ({ label: column.replace("_", ", "), value: lengths[i], text: movesText(lengths[i]) })) };
   },
   patterns: ({ patterns }) => ({

@@ -1,7 +1,7 @@
 // Data sets as `superflip dataset` writes them in HTM (docs/datasets.md), byte for byte: the cubes of a seed, solved one after
 // the other by the optimal solver.
 
-import { callPatiently, solve } from "../api.js";
+import { callPatiently, errorOf, solve } from "../api.js";
 
 /** The form. The command has other metrics, and continues a file. */
 export const DATASET = { type: "object", required: [], properties: {
@@ -41,7 +41,7 @@ export async function makeDataset({ count = 1, seed = 1, labels = "moves" }, sig
     for (const [index, { facelets: cube }] of scrambles.entries()) {
       const progress = (state) => on(index + 1, state);
       const answer = await solve({ cube, solver: "optimal", ...(labels !== "one" && { count: "all" }) }, signal, { progress });
-      if (answer.status !== "solved") throw new Error(answer.error.message);
+      if (answer.status !== "solved") throw errorOf(answer.error);
       records.push(lineOf({ seed, index, cube }, labels, answer));
     }
   } catch (error) {

@@ -89,9 +89,15 @@ function valueOf(control, { type }) {
 export const fieldsOf = (form) => Object.fromEntries(Object.entries(FIELDS[form.id].properties)
   .map(([name, field]) => [name, valueOf(form.elements.namedItem(name), field)]).filter(([, value]) => value !== "" && value !== false));
 
+// The controls of a form by their names in an address, where the cubes of analyze are the cube.
+const controlsOf = (form) => Object.fromEntries(Object.keys(FIELDS[form.id].properties).map((name) => [name === "cubes" ? "cube" : name, form.elements.namedItem(name)]));
+
+/** The names of the fields of a form in an address. */
+export const namesOf = (form) => Object.keys(controlsOf(form));
+
 /** Sets the controls to the values of an address; others keep theirs, or, if it is of this form and they may be empty, are empty. */
 export function setFields(form, given, isWhole) {
-  const controls = Object.fromEntries(Object.keys(FIELDS[form.id].properties).map((name) => [name === "cubes" ? "cube" : name, form.elements.namedItem(name)]));
+  const controls = controlsOf(form);
   for (const control of Object.values(controls)) {
     if (control.type === "checkbox") control.checked = false;
     else if (isWhole && !control.required) control.value = "";
