@@ -16,7 +16,7 @@ def lines_from(answers):
 
 
 def answers_about(superflip, cubes, *options):
-    command = [superflip, "solve", "--solver", "optimal", "--metric", "qtm", "--memory", "1MB", "--format", "json"]
+    command = [superflip, "solve", "--solver", "optimal", "--metric", "qtm", "--memory", "32MB", "--format", "json"]
     done = subprocess.run([*command, *options], input="\n".join(cubes), capture_output=True, text=True, check=False)
     return done.stdout
 

@@ -5,7 +5,7 @@
 # 1 when an answer is wrong, missing, or given to an impossible cube.
 #
 # Environment: BIN, the folder of superflip, answer_checker and trial_cubes (build/release/bin); OPTIONS, for every call
-# of superflip, such as "--memory 10MB" to make no tables; FAULT=1 corrupts the first answer of each kind, to show that
+# of superflip, such as "--memory 13MB" to make no tables; FAULT=1 corrupts the first answer of each kind, to show that
 # the trial finds it.
 set -u
 folder=$(cd "$(dirname "$0")" && pwd -P)
