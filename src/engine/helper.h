@@ -15,13 +15,13 @@ namespace superflip {
 AskForShort ask_helper(std::shared_ptr<SolverSlot> slot, const CubieState& state, const SolveOptions& asking);
 
 /// A search that proves ends this much before its time limit, so that its helper can look for short solutions: a
-/// sixteenth of the time, at most a second, but of short times as much as a first solution may take in any metric.
+/// sixteenth of the time, at most a second, but three quarters of times too short for most proofs, up to what a first
+/// solution may take in any metric.
 template <typename Duration>
 Duration time_for_helper(Duration limit) {
   constexpr int kShare = 16;
-  constexpr int kMostShare = 4;
   constexpr std::chrono::milliseconds kFirstSolution{25};
-  const Duration least = std::min<Duration>(limit / kMostShare, kFirstSolution);
+  const Duration least = std::min<Duration>(limit - limit / 4, kFirstSolution);
   return std::max(least, std::min<Duration>(limit / kShare, std::chrono::seconds(1)));
 }
 

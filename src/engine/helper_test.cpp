@@ -1,3 +1,5 @@
+#include "engine/helper.h"
+
 #include <algorithm>
 #include <atomic>
 #include <thread>
@@ -91,6 +93,16 @@ class SolutionAtHand : public ::testing::Test {
     return solvers;
   }}};
 };
+
+TEST(TimeForHelper, IsMostOfAShortLimitAndASmallPartOfALongOne) {
+  using std::chrono::microseconds;
+  const auto of = [](int ms) { return time_for_helper(microseconds(1000 * ms)).count(); };
+  EXPECT_EQ(of(0), 0);
+  EXPECT_EQ(of(10), 7'500);
+  EXPECT_EQ(of(100), 25'000);
+  EXPECT_EQ(of(1'000), 62'500);
+  EXPECT_EQ(of(60'000), 1'000'000);
+}
 
 TEST_F(SolutionAtHand, IsTheAnswerWhateverLimitEndsTheSearch) {
   const auto expect_solved = [](const Answer& answer, EndCause ended) {
