@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { answered, recordTexts, untilText } from "./browser.mjs";
 import { onStaticServer, SCRAMBLE, untilKept } from "./static_browser.mjs";
-import { cornersOf, crossDistance, hasCross, hasTwoLayers, isSolved, MOVES, SOLVED, turned } from "./turning.mjs";
+import { cornersOf, crossDistance, hasCross, hasTwoLayers, isSolved, SOLVED, turned } from "./turning.mjs";
 
 /** A test that begins on a page NAME.html whose network was switched off after the first visit of the Solve page. */
 function offline(title, name, check) {
