@@ -158,6 +158,7 @@ for (const { name } of PAGES) {
       await untilText(page, "#file-name", /1 cube/);
       assert.equal(await page.isDisabled("#run"), true, "no solver is known");
     }
+    await page.waitForLoadState("networkidle");  // what the buttons ask is refused too
     await accept();
     if (name !== "workshop") return;
     await page.press("#cube-text", "Enter");
