@@ -52,4 +52,10 @@ void append_joined(MoveSequence& moves, Move move, const Metric& metric) {
   if (far != 0) moves.push_back(Move::turn(opposite(face), far));
 }
 
+MoveSequence joined_moves(std::span<const Move> moves, const Metric& metric) {
+  MoveSequence joined;
+  for (const Move m : moves) append_joined(joined, m, metric);
+  return joined;
+}
+
 }  // namespace superflip

@@ -81,5 +81,7 @@ inline void append_joined(MoveSequence& moves, Move turn) {
 /// Appends a move and joins it with the last moves of its axis: turns of one face become one move, and turns of two
 /// opposite faces become one if `metric` has it.
 void append_joined(MoveSequence& moves, Move move, const Metric& metric);
+/// All moves, joined in this way: as short as they are where turns meet, as between two steps of a method.
+MoveSequence joined_moves(std::span<const Move> moves, const Metric& metric);
 
 }  // namespace superflip

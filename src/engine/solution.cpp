@@ -163,26 +163,24 @@ std::string as_held(const std::vector<SolutionPhase>& phases) {
   return text;
 }
 
-MoveSequence joined(const MoveSequence& moves, const Metric& metric) {
-  MoveSequence shorter;
-  for (const Move m : moves) append_joined(shorter, m, metric);
-  return shorter;
-}
-
 // Whether the phases in order make up the solution, once turns that meet are joined.
 bool make_up(const std::vector<SolutionPhase>& phases, const Solution& solution, const Metric& metric) {
   std::string text;
-  for (const SolutionPhase& phase : phases) text += phase.text + ' ';
-  const MoveSequence wanted = joined(solution.moves, metric);
+  for (const SolutionPhase& phase : phases) {
+    if (!text.empty() && !phase.text.empty()) text += ' ';
+    text += phase.text;
+  }
   if (!phases.front().both_sides) {
+    if (text == solution.text) return true;  // nothing joins: most solutions of a batch
     const auto moves = parse_algorithm(text);
-    return moves && joined(moves->moves, metric) == wanted;
+    return moves && joined_moves(moves->moves, metric) == joined_moves(solution.moves, metric);
   }
   for (const SolutionPhase& phase : phases) {
     const auto sides = parse_niss(phase.text);
     if (!sides || length_of(*sides, metric) != phase.length) return false;
   }
-  return joined(as_one_sequence(*parse_niss(text)), metric) == wanted;
+  const auto all = parse_niss(text);
+  return all && joined_moves(as_one_sequence(*all), metric) == joined_moves(solution.moves, metric);
 }
 
 // In the vector representation, because this check is most of the cost of a cube besides its search.

@@ -38,11 +38,8 @@ bool have_length(std::span<const LayerTurn> turns, const Metric* metric, std::si
   const auto is_length = [&](const Metric& in) {
     return std::cmp_equal(length_in(in, moves), length) || std::cmp_equal(length_in(in, joined), length);
   };
-  if (metric != nullptr) {
-    MoveSequence shorter;
-    for (const Move m : moves) append_joined(shorter, m, *metric);
-    return is_length(*metric) || std::cmp_equal(length_in(*metric, shorter), length);
-  }
+  if (metric != nullptr)
+    return is_length(*metric) || std::cmp_equal(length_in(*metric, joined_moves(moves, *metric)), length);
   return turns.size() == length || joined.size() == length ||
          std::any_of(metrics().begin(), metrics().end(), is_length);
 }

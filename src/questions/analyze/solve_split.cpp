@@ -108,9 +108,7 @@ std::array<std::size_t, kAllDone + 1> first_with(const Course& course, Symmetry 
 
 int cancelled_in(const Metric& metric, std::span<const LayerTurn> turns) {
   const MoveSequence moves = with_fixed_centres(turns).moves;
-  MoveSequence shorter;
-  for (const Move m : moves) append_joined(shorter, m, metric);
-  return length_in(metric, moves) - length_in(metric, shorter);
+  return length_in(metric, moves) - length_in(metric, joined_moves(moves, metric));
 }
 
 // A step by the cubes that it leads from and to, and the stage that leads there.
