@@ -38,8 +38,9 @@ def main():
             superflip.solve("R U F2", solver=solver, metric=metric)  # opens the tables
             for limit in limits:
                 solutions, times = measure(cubes, solver=solver, metric=metric, time_limit=limit)
-                mean = sum(solution.length for solution in solutions) / len(solutions)
-                bound = sum(solution.lower_bound for solution in solutions) / len(solutions)
+                solved = max(len(solutions), 1)
+                mean = sum(solution.length for solution in solutions) / solved
+                bound = sum(solution.lower_bound for solution in solutions) / solved
                 proved = sum(solution.optimal for solution in solutions)
                 print(
                     f"| {metric} | {limit} | {solver} | {len(solutions)} of {len(cubes)} | {mean:.2f} | {bound:.2f} "

@@ -31,7 +31,6 @@ TEST(AlignedBuffer, CopiesOnManyThreads) {
   EXPECT_TRUE(AlignedBuffer::copy_of({}, 2).bytes().empty());
 }
 
-// The memory of so large a block is fresh: what nobody writes reads as zero.
 TEST(AlignedBuffer, KeepsItsFirstBytes) {
   for (const std::size_t bytes : {std::size_t{0}, std::size_t{100}, kHugePage, 3 * kHugePage + 5}) {
     AlignedBuffer buffer(8 * kHugePage, 0xA5);
@@ -43,6 +42,7 @@ TEST(AlignedBuffer, KeepsItsFirstBytes) {
   }
 }
 
+// The memory of so large a block is fresh: what nobody writes reads as zero.
 TEST(AlignedBuffer, IsNotWrittenAfterAStop) {
   const StopToken stopped;
   stopped.request_stop();

@@ -158,9 +158,10 @@ Result<TableContents> with_pairs(TableContents contents, const CosetShape& whole
       CodePlanes<kBlockWords / 2> nearer{};
       for (std::size_t w = 0; w < kBlockWords; ++w) {
         // At even bits `low` and `high` are an entry's, the others its neighbour's.
-        const std::uint64_t low = line.low[w], other_low = low >> 1;
-        const std::uint64_t high = line.high[w], other_high = high >> 1;
-        const std::uint64_t low_of_nearer = (low | (high & ~other_high)) & (other_low | (other_high & ~high));
+        const std::uint64_t low = line.low[w];
+        const std::uint64_t high = line.high[w];
+        const std::uint64_t other_high = high >> 1;
+        const std::uint64_t low_of_nearer = (low | (high & ~other_high)) & (low >> 1 | (other_high & ~high));
         nearer.low[w / 2] |= even_bits(low_of_nearer) << w % 2 * 32;
         nearer.high[w / 2] |= even_bits(high & other_high) << w % 2 * 32;
       }
