@@ -7,6 +7,7 @@
 # Precompiled headers: what is left of reading the standard library, fmt and GoogleTest is done once for all floors and
 # once for all test programs.
 option(SUPERFLIP_FAST_BUILD "compile sources in batches, with precompiled headers" OFF)
+option(SUPERFLIP_FAST_TESTS "the same for test programs" ${SUPERFLIP_FAST_BUILD})
 
 set(superflip_headers <algorithm> <array> <atomic> <bit> <chrono> <condition_variable> <cstdint>
     <functional> <map> <memory> <mutex> <numeric> <optional> <set> <span> <string> <string_view> <thread> <utility>
@@ -27,6 +28,15 @@ function(superflip_batches target batches)
   math(EXPR size "(${count} + ${batches} - 1) / ${batches}")
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${size})
   superflip_without_false_alarms(${target})
+endfunction()
+
+# superflip_batch(TARGET NAME file...): these sources are one of the batches of TARGET. One that is in no batch is compiled
+# alone.
+function(superflip_batch target name)
+  if(SUPERFLIP_FAST_BUILD)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
+    set_source_files_properties(${ARGN} PROPERTIES UNITY_GROUP ${name})
+  endif()
 endfunction()
 
 # superflip_fast_library(TARGET BATCHES)
@@ -51,7 +61,7 @@ endfunction()
 # superflip_fast_test(TARGET): TARGET, a test program, is compiled in batches of about ten sources, so that names of a
 # batch must differ, and shares precompiled headers with all others.
 function(superflip_fast_test target)
-  if(NOT SUPERFLIP_FAST_BUILD)
+  if(NOT SUPERFLIP_FAST_TESTS)
     return()
   endif()
   get_target_property(sources ${target} SOURCES)

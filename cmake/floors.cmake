@@ -62,6 +62,10 @@ endfunction()
 
 function(superflip_test_options target)
   target_link_libraries(${target} PRIVATE rapidcheck_gtest GTest::gtest_main)
-  target_compile_options(${target} PRIVATE -O1)
+  if(SUPERFLIP_SANITIZE)  # what they add to each access takes the optimizer as long as all else
+    target_compile_options(${target} PRIVATE -O0)
+  else()
+    target_compile_options(${target} PRIVATE -O1)
+  endif()
   target_compile_definitions(${target} PRIVATE SUPERFLIP_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
 endfunction()
