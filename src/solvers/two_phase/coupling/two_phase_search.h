@@ -234,6 +234,7 @@ class TwoPhaseSearch {
     for (const auto& view : views.all()) {
       Schedule::Root& root = roots.emplace_back();
       root.bound = view.root.bound;
+      root.children_from.reserve(view.children.size());
       for (const Node& child : view.children) root.children_from.push_back(child.bound - views.rest_after(child, 0));
     }
     return roots;

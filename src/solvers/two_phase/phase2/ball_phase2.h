@@ -85,9 +85,11 @@ class BallPhase2 : public BallLookups {
         stopped_ = true;
         return false;
       }
+      const std::uint32_t found =
+          beyond ? 0 : tables_.ball.distances(kernels_, children.hashes[u]) & Phase2Ball::up_to(left);
+      if (!beyond && found == 0) continue;
       solution.push_back(tables_.moves.move(u));
       if (!beyond) {
-        const std::uint32_t found = tables_.ball.distances(kernels_, children.hashes[u]) & Phase2Ball::up_to(left);
         for (std::uint32_t d = found; d != 0; d &= d - 1)
           if (walk(children.positions[u], std::countr_zero(d), solution)) return true;
       } else {
