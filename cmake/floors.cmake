@@ -41,8 +41,9 @@ endfunction()
 #
 # A GoogleTest program; ctest runs each of its tests, in a process of its own, under the name PREFIX + suite.test. Tests
 # that need large tables keep them in the folder that SUPERFLIP_TABLES names, one for all builds, so that a table is made
-# once and not once a test. Tests themselves are compiled with little optimization: they are half of the code to compile,
-# and what takes time in them is in the libraries. Tests with a COST begin before others, also in a first run.
+# once and not once a test. Tests themselves are compiled with little optimization, and with none for sanitizers: they
+# are half of the code to compile, and what takes time in them is in the libraries. Tests with a COST begin before
+# others, also in a first run.
 function(superflip_test_program target)
   cmake_parse_arguments(TEST "" "PREFIX;COST" "SOURCES;LIBRARIES" ${ARGN})
   add_executable(${target} ${TEST_SOURCES})
@@ -53,6 +54,9 @@ function(superflip_test_program target)
     set(TEST_COST 0)
   endif()
   set(seconds 300)
+  if(SUPERFLIP_SANITIZE)
+    set(seconds 900)
+  endif()
   if(CMAKE_CROSSCOMPILING)  # an emulator takes ten times as long and more
     set(seconds 6000)
   endif()
