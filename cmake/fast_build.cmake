@@ -30,15 +30,6 @@ function(superflip_batches target batches)
   superflip_without_false_alarms(${target})
 endfunction()
 
-# superflip_batch(TARGET NAME file...): these sources are one of the batches of TARGET. One that is in no batch is compiled
-# alone.
-function(superflip_batch target name)
-  if(SUPERFLIP_FAST_BUILD)
-    set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
-    set_source_files_properties(${ARGN} PROPERTIES UNITY_GROUP ${name})
-  endif()
-endfunction()
-
 # superflip_fast_library(TARGET BATCHES)
 function(superflip_fast_library target batches)
   if(NOT SUPERFLIP_FAST_BUILD)

@@ -41,9 +41,8 @@ endfunction()
 #
 # A GoogleTest program; ctest runs each of its tests, in a process of its own, under the name PREFIX + suite.test. Tests
 # that need large tables keep them in the folder that SUPERFLIP_TABLES names, one for all builds, so that a table is made
-# once and not once a test. Tests themselves are compiled with little optimization, and with none for sanitizers: they
-# are half of the code to compile, and what takes time in them is in the libraries. Tests with a COST begin before
-# others, also in a first run.
+# once and not once a test. Tests themselves are compiled with little optimization: they are half of the code to compile,
+# and what takes time in them is in the libraries. Tests with a COST begin before others, also in a first run.
 function(superflip_test_program target)
   cmake_parse_arguments(TEST "" "PREFIX;COST" "SOURCES;LIBRARIES" ${ARGN})
   add_executable(${target} ${TEST_SOURCES})
@@ -54,9 +53,6 @@ function(superflip_test_program target)
     set(TEST_COST 0)
   endif()
   set(seconds 300)
-  if(SUPERFLIP_SANITIZE)
-    set(seconds 900)
-  endif()
   if(CMAKE_CROSSCOMPILING)  # an emulator takes ten times as long and more
     set(seconds 6000)
   endif()
@@ -66,10 +62,6 @@ endfunction()
 
 function(superflip_test_options target)
   target_link_libraries(${target} PRIVATE rapidcheck_gtest GTest::gtest_main)
-  if(SUPERFLIP_SANITIZE)  # what they add to each access takes the optimizer as long as all else
-    target_compile_options(${target} PRIVATE -O0)
-  else()
-    target_compile_options(${target} PRIVATE -O1)
-  endif()
+  target_compile_options(${target} PRIVATE -O1)
   target_compile_definitions(${target} PRIVATE SUPERFLIP_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
 endfunction()

@@ -1,8 +1,8 @@
 #!/bin/sh
 # delete_questions.sh SOURCE BUILD SCRATCH NAME...: copies the tree SOURCE to SCRATCH and deletes the folders of these
-# questions and their lines in questions/all.inc there. What remains must be a program: the lists of questions are compiled
-# again, and linked with what else is in BUILD but the batches of these folders. The command must pass its tests without the
-# verbs, and the API those of its description.
+# questions and their lines in questions/all.inc there. What remains must be a program: the questions and the lists of them
+# are compiled again, and linked with what else is in BUILD. The command must pass its tests without the verbs, and the API
+# those of its description.
 set -eu
 source=$1
 build=$2
@@ -24,24 +24,22 @@ for name in "$@"; do
   fi
 done
 
-# Step 2: what lists the questions, and the others of BUILD, which do not change.
+# Step 2: the questions and what lists them, and the others of BUILD, which do not change.
 quietly() { "$@" >"$scratch/log" 2>&1 || { cat "$scratch/log" >&2 && exit 1; }; }
 quietly cmake -S . -B "$scratch/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DSUPERFLIP_FAST_BUILD=ON -DSUPERFLIP_TESTS=ON \
   -DSUPERFLIP_PAGE=OFF
 cd "$scratch/build"
 compiled() { ninja -t targets all | sed -n 's/: CXX_COMPILER.*//p' | grep -E "$1"; }
-listing=$(compiled '/superflip_questions\.dir/all\.|/superflip_api\.dir/routes\.|/superflip_server\.dir/openapi\.')
+listing=$(compiled '/superflip_(questions|question_verbs)\.dir/.*\.o$|/superflip_api\.dir/routes\.|/superflip_server\.dir/openapi\.')
 verbs=$(compiled '/superflip\.dir/verbs\.cpp\.o$')
 others=$(ninja -t targets all | sed -n "s:^\(src/.*/libsuperflip_[a-z_]*\.a\)\: .*:$build/\1:p" |
   grep -vE '/libsuperflip_(questions|question_verbs)\.a$')
 # shellcheck disable=SC2086  # lists of files
 quietly ninja $listing $verbs
-kept=$(find "$build/src/questions/CMakeFiles" -name '*.o' -path '*/superflip_question*/Unity/unity_kept_*')
-[ "$(echo "$kept" | wc -l)" -eq 2 ] || { echo "which batches are kept?" >&2 && exit 1; }
 system=$(for program in superflip server_tests; do ninja -t commands $program | tail -n 1; done | tr ' ' '\n' |
   grep -E '^(-l.*|/.*\.(so|a)[.0-9]*)$' | sort -u)
 # shellcheck disable=SC2086  # lists of files
-link() { quietly c++ -o "$@" $listing $kept -Wl,--start-group $others -Wl,--end-group $system -pthread; }
+link() { quietly c++ -o "$@" $listing -Wl,--start-group $others -Wl,--end-group $system -pthread; }
 # shellcheck disable=SC2086  # lists of files
 link superflip_without $verbs "$build/src/app/cli/CMakeFiles/superflip.dir/main.cpp.o"
 link openapi_test "$build/src/app/server/CMakeFiles/server_tests.dir/openapi_test.cpp.o"

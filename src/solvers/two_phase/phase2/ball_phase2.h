@@ -80,23 +80,23 @@ class BallPhase2 : public BallLookups {
     for (std::uint64_t rest = tables_.moves.after(order); rest != 0 && !stopped_; rest &= rest - 1) {
       const auto u = static_cast<std::size_t>(std::countr_zero(rest));
       const int left = total - tables_.moves.cost(u);
-      const bool beyond = left > tables_.ball.radius();
-      if (beyond && !going_on()) {
+      if (left <= tables_.ball.radius()) {
+        const std::uint32_t found = tables_.ball.distances(kernels_, children.hashes[u]) & Phase2Ball::up_to(left);
+        for (std::uint32_t d = found; d != 0; d &= d - 1) {
+          solution.push_back(tables_.moves.move(u));
+          if (walk(children.positions[u], std::countr_zero(d), solution)) return true;
+          solution.pop_back();
+        }
+        continue;
+      }
+      if (!going_on()) {
         stopped_ = true;
         return false;
       }
-      const std::uint32_t found =
-          beyond ? 0 : tables_.ball.distances(kernels_, children.hashes[u]) & Phase2Ball::up_to(left);
-      if (!beyond && found == 0) continue;
       solution.push_back(tables_.moves.move(u));
-      if (!beyond) {
-        for (std::uint32_t d = found; d != 0; d &= d - 1)
-          if (walk(children.positions[u], std::countr_zero(d), solution)) return true;
-      } else {
-        Beyond next;
-        begin_beyond(children.positions[u], next);
-        if (deepen(next, tables_.moves.next(order, u), left, solution, going_on)) return true;
-      }
+      Beyond next;
+      begin_beyond(children.positions[u], next);
+      if (deepen(next, tables_.moves.next(order, u), left, solution, going_on)) return true;
       solution.pop_back();
     }
     return false;
