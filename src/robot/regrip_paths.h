@@ -80,6 +80,7 @@ class RegripPaths {
   /// `steps[pose]` are those that are possible in a pose. Paths lead from and to the first `ends` poses.
   RegripPaths(std::vector<std::vector<Step>> steps, std::size_t ends);
 
+  [[nodiscard]] std::size_t ends() const { return ends_; }
   /// Milliseconds from one pose to another, with the cube turned by a rotation.
   [[nodiscard]] int ms(std::size_t from, std::size_t rotation, std::size_t to) const {
     return ms_[(from * kRotations + rotation) * ends_ + to];
