@@ -51,15 +51,17 @@ class RegripPlanner final : public Planner {
   RegripPlanner(RegripMachine machine, const std::function<std::vector<GripTurn>(Face, int)>& turns_of, Placing placing,
                 Effort effort)
       : machine_(std::move(machine)), placing_(placing), effort_(effort) {
+    std::vector<std::vector<GripTurn>> turns;
+    for (std::size_t side = 0; side < kFaces; ++side)
+      for (int quarters = 1; quarters <= 3; ++quarters) turns.push_back(turns_of(static_cast<Face>(side), quarters));
     for (std::size_t pose = 0; pose < machine_.paths.ends(); ++pose)
-      for (std::size_t side = 0; side < kFaces; ++side)
-        for (int quarters = 1; quarters <= 3; ++quarters) {
-          brief_begin_.push_back(brief_.size());
-          ways_.push_back(useful_ways(pose, turns_of(static_cast<Face>(side), quarters)));
-          for (const auto& [ms, grip] : ways_.back())
-            brief_.push_back(
-                {ms, static_cast<std::uint16_t>(grip.after * kRotations), static_cast<std::uint8_t>(grip.rotation)});
-        }
+      for (const std::vector<GripTurn>& grips : turns) {
+        brief_begin_.push_back(brief_.size());
+        ways_.push_back(useful_ways(pose, grips));
+        for (const auto& [ms, grip] : ways_.back())
+          brief_.push_back(
+              {ms, static_cast<std::uint16_t>(grip.after * kRotations), static_cast<std::uint8_t>(grip.rotation)});
+      }
     brief_begin_.push_back(brief_.size());
   }
 
