@@ -20,7 +20,7 @@ AskForShort ask_helper(std::shared_ptr<SolverSlot> slot, const CubieState& state
 template <typename Duration>
 Duration time_for_helper(Duration limit) {
   constexpr int kShare = 16;
-  constexpr std::chrono::milliseconds kFirstSolution{25};
+  constexpr std::chrono::milliseconds kFirstSolution{50};
   const Duration least = std::min<Duration>(limit - limit / 4, kFirstSolution);
   return std::max(least, std::min<Duration>(limit / kShare, std::chrono::seconds(1)));
 }

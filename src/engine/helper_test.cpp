@@ -99,7 +99,8 @@ TEST(TimeForHelper, IsMostOfAShortLimitAndASmallPartOfALongOne) {
   const auto of = [](int ms) { return time_for_helper(microseconds(1000 * ms)).count(); };
   EXPECT_EQ(of(0), 0);
   EXPECT_EQ(of(10), 7'500);
-  EXPECT_EQ(of(100), 25'000);
+  EXPECT_EQ(of(50), 37'500);
+  EXPECT_EQ(of(100), 50'000);
   EXPECT_EQ(of(1'000), 62'500);
   EXPECT_EQ(of(60'000), 1'000'000);
 }

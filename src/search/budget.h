@@ -19,8 +19,8 @@ enum class EndCause {
   kInterrupted,  ///< the stop token was pulled
 };
 
-/// Counts nodes and says when to stop. Thread-safe. A search asks once every kSlice nodes, so the clock is read seldom.
-/// A limit is exceeded by at most that many nodes a thread (about 20 microseconds).
+/// Counts nodes and says when to stop. Thread-safe. A search asks once every kSlice nodes at least, so the clock is
+/// read seldom. A limit is exceeded by at most that many nodes a thread (about 20 microseconds).
 class Budget {
  public:
   static constexpr std::uint32_t kSlice = 1024;

@@ -310,7 +310,6 @@ class Search {
       }
       go_on = expand_from(workspace, left);
     }
-    budget_.spend(std::exchange(workspace.nodes, 0));
   }
 
   bool expand_from(Workspace& workspace, std::size_t left) {
@@ -323,7 +322,6 @@ class Search {
     if (const int steps = length() - static_cast<int>(left) + 1; rotations_ && steps <= kMostStepsAsked)
       made = rotations_->keep({children, made}, steps);
     if (left == slack_bands_.left() + 1) made = part_in_bands(workspace, {children, made});
-    workspace.nodes += batch.size();
     workspace.expanded[left] += batch.size();
     if (left == 1) {
       for (const Node& leaf : std::span(children, made))
@@ -331,10 +329,9 @@ class Search {
     } else {
       workspace.pools.added(left - 1, made);
     }
-    if (workspace.nodes >= Budget::kSlice) {
-      if (!budget_.spend(std::exchange(workspace.nodes, 0))) return false;
-      if (pause_wanted()) pause_ = true;
-    }
+    // After each batch: where the table is still on the disk, a node may take a tenth of a millisecond.
+    if (!budget_.spend(batch.size())) return false;
+    if (pause_wanted()) pause_ = true;
     return !pause_.load(std::memory_order_relaxed) && !finished_.load(std::memory_order_relaxed) && within_budget();
   }
 

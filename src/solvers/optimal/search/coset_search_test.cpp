@@ -8,6 +8,7 @@
 
 #include "base/rng.h"
 #include "cube/random_state.h"
+#include "solvers/optimal/search/expand_kernel.h"
 #include "solvers/optimal/testing.h"
 
 namespace superflip::optimal {
@@ -91,6 +92,7 @@ TEST(CosetSearch, SaysWhatItProvedWhenItEndsEarly) {
   options.limits.max_nodes = 100'000;
   outcome = *search(cosets(), state, options);
   EXPECT_EQ(outcome.ended, EndCause::kNodeLimit);
+  EXPECT_LT(outcome.nodes, options.limits.max_nodes + kBatch) << "a limit waits for one batch at most";
   EXPECT_FALSE(outcome.optimal);
   options.limits.stop.request_stop();
   outcome = *search(cosets(), state, options);

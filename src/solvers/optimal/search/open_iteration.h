@@ -107,8 +107,7 @@ class OpenIteration {
   /// The memory of one thread. It persists over the rounds of the thread.
   struct Workspace {
     Pools<Node, Node::kMostSteps, kBatch, kHurry> pools;
-    std::vector<HeadWork> work;  // by head
-    std::uint64_t nodes = 0;
+    std::vector<HeadWork> work;                                  // by head
     std::array<std::uint64_t, Node::kMostSteps + 1> expanded{};  // by turns left
     SlackBands::Counts by_band{};
     std::uint64_t foreseen = 0;  // the shares of the heads dealt last, which are still in the pools
