@@ -220,7 +220,10 @@ Answer search_goal(const Request& request, const Goal& goal, const SolverSource&
                  : has_ends ? solve_between(source, ready, state, search, request)
                             : solve_with_best_tables(source, ready, state, search, improvement);
   if (ready) answer.tables = ready->tables;
-  if (outcome && source.helper) add_solution_at_hand(*outcome, *source.helper, state, options, improvement);
+  if (outcome && source.helper)
+    add_solution_at_hand(*outcome, *source.helper, state, options, improvement);
+  else if (outcome && source.helps && outcome->solutions.empty() && outcome->ended == EndCause::kTimeLimit)
+    add_solution_at_hand(*outcome, *source.slot, state, options, improvement);
   answer.time_ms = milliseconds_since(start);
   if (!outcome) {
     Error error = outcome.error();

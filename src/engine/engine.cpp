@@ -118,7 +118,12 @@ struct Engine::Impl {
   SolverSlots slots{options, store};
 
   Result<SolverSource> open(const std::string& id, const Request& request, bool for_one_cube) {
-    return slots.open(id, solvers.helper_for(id, request), solvers.device_for(id, request), request, for_one_cube);
+    auto helper = solvers.helper_for(request);
+    const bool helps = helper == id;
+    if (!solvers.proves(id)) helper.reset();
+    auto source = slots.open(id, helper, solvers.device_for(id, request), request, for_one_cube);
+    if (source) source->helps = helps && source->slot && turns_every_face(moves_of(request));
+    return source;
   }
 };
 

@@ -49,7 +49,7 @@ TableWait rest_for_tables(const Limits& limits) {
 
 // A solution without tables, where every face may turn.
 std::optional<MoveSequence> without_tables(const CubieState& state, const SolveOptions& asking, int longest) {
-  if (!(MoveSet::face_turns() - asking.moves.moves()).empty()) return std::nullopt;
+  if (!turns_every_face(asking.moves)) return std::nullopt;
   MoveSequence moves = solution_at_once(state);
   if (length_in(*asking.metric, moves) > longest) return std::nullopt;
   return moves;
@@ -62,6 +62,8 @@ std::optional<MoveSequence> best_of(const Solver& solver, const CubieState& stat
 }
 
 }  // namespace
+
+bool turns_every_face(MoveLetters moves) { return (MoveSet::face_turns() - moves.moves()).empty(); }
 
 AskForShort ask_helper(std::shared_ptr<SolverSlot> slot, const CubieState& state, const SolveOptions& asking) {
   SolveOptions options = helper_options(asking);

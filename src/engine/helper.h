@@ -10,6 +10,9 @@
 
 namespace superflip {
 
+/// Whether every face may turn: then there is always a solution at hand.
+bool turns_every_face(MoveLetters moves);
+
 /// SolveOptions::ask_for_short that asks the solver of `slot` about `state`, with metric, moves, threads and limits of
 /// `asking`. It opens the tables when it is first called, since most searches end before.
 AskForShort ask_helper(std::shared_ptr<SolverSlot> slot, const CubieState& state, const SolveOptions& asking);

@@ -196,15 +196,15 @@ TEST_F(SolutionAtHand, IsToldAsAnImprovement) {
   EXPECT_EQ(told, std::vector<std::string>{"U' R'"});
 }
 
-// With a helper that finds nothing.
+// With a helper that finds nothing, which may be asked itself.
 class HelplessSearch : public ::testing::Test {
  protected:
+  static constexpr const char* kSuperflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
   // A solution of the superflip, and the time that it took.
-  Clock::duration time_of(Request request) {
+  Clock::duration time_of(Request request, std::string solver = "endless") {
     const auto begin = Clock::now();
-    request.solver = "endless";
-    EXPECT_EQ(engine_.solve("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2", request).status, Status::kSolved)
-        << request.metric->id;
+    request.solver = std::move(solver);
+    EXPECT_EQ(engine_.solve(kSuperflip, request).status, Status::kSolved) << request.metric->id;
     return Clock::now() - begin;
   }
 
@@ -235,6 +235,20 @@ TEST_F(HelplessSearch, EndsWithinMillisecondsOfALimitOfOne) {
       least = std::min(least, time_of({.metric = find_metric(metric), .time_limit = std::chrono::milliseconds(1)}));
     EXPECT_LT(least, std::chrono::milliseconds(15)) << metric << "; 5 where nothing else runs";
   }
+}
+
+TEST_F(HelplessSearch, OfTheHelperItselfLosesNoCubeAtATimeLimit) {
+  constexpr std::chrono::milliseconds kLimit(10);
+  for (const std::string_view metric : {"htm", "qtm"})
+    EXPECT_GE(time_of({.metric = find_metric(metric), .time_limit = kLimit}, "helper"), kLimit);
+  const auto error_of = [&](Request request) {
+    request.solver = "helper";
+    request.time_limit = kLimit;
+    const Answer answer = engine_.solve(kSuperflip, request);
+    return answer.error ? answer.error->code : ErrorCode::kUsage;
+  };
+  EXPECT_EQ(error_of({.max_length = 20}), ErrorCode::kTimeLimit) << "the one without tables has more turns";
+  EXPECT_EQ(error_of(asked({.moves = "<U,R>"})), ErrorCode::kTimeLimit);
 }
 
 TEST(Helper, IsTheFirstSolverOfTheMetricThatDoesNotProveAndIsAskedForOneSolution) {

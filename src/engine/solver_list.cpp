@@ -93,9 +93,13 @@ RunsOn SolverList::device_for(std::string_view id, const Request& request) const
   return can ? wanted(request) : RunsOn::kProcessor;
 }
 
-std::optional<std::string> SolverList::helper_for(std::string_view id, const Request& request) const {
-  const auto proves = [&](const auto& solver) { return solver->info().id == id && solver->info().optimal; };
-  if (request.costs || std::none_of(solvers_.begin(), solvers_.end(), proves)) return std::nullopt;
+bool SolverList::proves(std::string_view id) const {
+  const auto is_it = [&](const auto& solver) { return solver->info().id == id && solver->info().optimal; };
+  return std::any_of(solvers_.begin(), solvers_.end(), is_it);
+}
+
+std::optional<std::string> SolverList::helper_for(const Request& request) const {
+  if (request.costs) return std::nullopt;
   const auto helps = [&](const auto& solver) {
     const SolverInfo& info = solver->info();
     return !info.optimal && info.puzzle == name_of(request.puzzle) &&

@@ -25,9 +25,10 @@ class SolverList {
   /// none, when the request has an option that the solver or the device lacks, and those of check().
   [[nodiscard]] Result<std::string> id_for(const Request& request) const;
 
-  /// The id of the solver that finds short solutions on behalf of `id`, which proves: the first one of the puzzle and
-  /// the metric that does not prove. Nothing when `id` does not prove, or when the request has costs.
-  [[nodiscard]] std::optional<std::string> helper_for(std::string_view id, const Request& request) const;
+  /// The id of the solver that finds short solutions on behalf of others: the first one of the puzzle and the metric
+  /// that does not prove. Nothing when the request has costs.
+  [[nodiscard]] std::optional<std::string> helper_for(const Request& request) const;
+  [[nodiscard]] bool proves(std::string_view id) const;
 
   /// What searches with the solver `id`, which id_for() has returned: kGpuOrProcessor only where a device could.
   [[nodiscard]] RunsOn device_for(std::string_view id, const Request& request) const;

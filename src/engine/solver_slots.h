@@ -54,6 +54,7 @@ struct SolverSource {
   std::shared_ptr<SolverSlot> slot;
   ReadySolverPointer fixed;            ///< without a slot: the solver of a stage or of painted stickers
   std::shared_ptr<SolverSlot> helper;  ///< finds short solutions on its behalf; may be null
+  bool helps = false;                  ///< the slot's solver is the one that helps others, and every face may turn
   bool may_leave_device = false;       ///< SolveOptions::may_leave_device
   /// When the limits of the search began, where the wait for tables counts; nothing: they begin with the search.
   std::optional<Clock::time_point> began = {};
