@@ -175,9 +175,20 @@ async function startBoth(context, options) {
   return { server, browser };
 }
 
+// The page loads the player's code when it is idle, which may take long on a busy machine.
+async function playerIsLoaded(page) {
+  const parts = await page.waitForFunction(() => {
+    const names = performance.getEntriesByType("resource").map(({ name }) => name);
+    const found = names.filter((name) => /twisty-dynamic-3d|puzzle-geometry/.test(name));
+    return found.length === 2 && found;
+  });
+  await page.evaluate((urls) => Promise.all(urls.map((url) => import(url))), await parts.jsonValue());
+}
+
 test("after the server dies in a search, the best solution is played and kept", async (context) => {
   const { server, browser } = await startBoth(context);
   const { page } = await browser.open();
+  await playerIsLoaded(page);
   await page.fill("#cube-text", SCRAMBLE);
   await page.keyboard.press("Enter");
   await untilText(page, "#cube-status", /can be solved/);
