@@ -11,6 +11,7 @@
 #include "base/files.h"
 #include "base/parallel.h"
 #include "engine/checked_search.h"
+#include "engine/helper.h"
 #include "engine/painted_part.h"
 #include "engine/solver_list.h"
 #include "engine/solver_slots.h"
@@ -118,11 +119,10 @@ struct Engine::Impl {
   SolverSlots slots{options, store};
 
   Result<SolverSource> open(const std::string& id, const Request& request, bool for_one_cube) {
-    auto helper = solvers.helper_for(request);
-    const bool helps = helper == id;
-    if (!solvers.proves(id)) helper.reset();
-    auto source = slots.open(id, helper, solvers.device_for(id, request), request, for_one_cube);
-    if (source) source->helps = helps && source->slot && turns_every_face(moves_of(request));
+    const auto helper = solvers.helper_for(request);
+    auto source = slots.open(id, solvers.proves(id) ? helper : std::nullopt, solvers.device_for(id, request), request,
+                             for_one_cube);
+    if (source) source->helps = helper == id && source->slot && turns_every_face(moves_of(request));
     return source;
   }
 };

@@ -18,13 +18,12 @@ bool turns_every_face(MoveLetters moves);
 AskForShort ask_helper(std::shared_ptr<SolverSlot> slot, const CubieState& state, const SolveOptions& asking);
 
 /// A search that proves ends this much before its time limit, so that its helper can look for short solutions: a
-/// sixteenth of the time, at most a second, but three quarters of times too short for most proofs, up to what a first
-/// solution may take in any metric.
+/// sixteenth of the time, at most a second, but three quarters of times too short for most proofs, up to 50 ms.
 template <typename Duration>
 Duration time_for_helper(Duration limit) {
   constexpr int kShare = 16;
-  constexpr std::chrono::milliseconds kFirstSolution{50};
-  const Duration least = std::min<Duration>(limit - limit / 4, kFirstSolution);
+  constexpr std::chrono::milliseconds kMostOfShort{50};
+  const Duration least = std::min<Duration>(limit - limit / 4, kMostOfShort);
   return std::max(least, std::min<Duration>(limit / kShare, std::chrono::seconds(1)));
 }
 

@@ -20,7 +20,8 @@ enum class EndCause {
 };
 
 /// Counts nodes and says when to stop. Thread-safe. A search asks once every kSlice nodes at least, so the clock is
-/// read seldom. A limit is exceeded by at most that many nodes a thread (about 20 microseconds).
+/// read seldom. A limit is exceeded by at most that many nodes a thread: about 20 microseconds, and up to 100
+/// milliseconds where they read pages of a table that are not mapped yet.
 class Budget {
  public:
   static constexpr std::uint32_t kSlice = 1024;
