@@ -48,7 +48,7 @@ const PAGES = {
     await expect(page, "trainer, with a time");
   },
   async "/tools.html"(page, expect) {
-    for (const tool of ["alg", "blind", "analyze", "solve", "patterns", "convert", "distances", "coset", "compare", "dataset"]) {
+    for (const tool of ["alg", "blind", "analyze", "solve", "convert", "distances", "coset", "compare", "dataset", "patterns"]) {
       await page.click(`#set-${tool}`);
       await page.waitForFunction(() => document.querySelector(".tool:not([hidden]) .tool-answer").hasChildNodes());
       for (const more of await page.locator(".tool:not([hidden]) details:not([open]) summary").all()) await more.click();
