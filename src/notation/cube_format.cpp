@@ -90,16 +90,14 @@ void add_word(TextShape& shape, std::string_view word, std::size_t length) {
 // Counts the letters that could be stickers, and their longest run.
 class Runs {
  public:
-  // The character at the cursor, which is no blank.
-  void add(TextShape& shape, const TextCursor& at) {
-    TextCursor behind = at;
-    const char32_t c = behind.next();
+  // A character that is no blank, and the one behind it.
+  void add(TextShape& shape, char32_t c, char32_t next) {
     repeat_ = c == last_ && (is_letter(c) || is_unpainted(c)) ? repeat_ + 1 : 1;
-    last_ = is_blank(behind.peek()) ? U' ' : c;
+    last_ = is_blank(next) ? U' ' : c;
     shape.repeat = std::max(shape.repeat, repeat_);
     if (is_unpainted(c)) {  // a dot apart is a pause
-      length_ = repeat_ > 1 || !is_blank(behind.peek()) ? length_ + 1 : 0;
-    } else if (kStickerLetters.has(upper(c)) && !has_suffix(c, behind.peek())) {
+      length_ = repeat_ > 1 || !is_blank(next) ? length_ + 1 : 0;
+    } else if (kStickerLetters.has(upper(c)) && !has_suffix(c, next)) {
       ++shape.plain;
       ++length_;
       letters_ |= 1U << (upper(c) - U'A');
@@ -110,7 +108,7 @@ class Runs {
     }
     word_ = length_ == 0 ? 0 : word_ + 1;
     shape.longest_plain_word = std::max(shape.longest_plain_word, word_);
-    if (is_blank(behind.peek())) word_ = 0;
+    if (is_blank(next)) word_ = 0;
     if (length_ < shape.run) return;
     shape.run = length_;
     shape.run_letters = letters_;
@@ -139,8 +137,9 @@ TextShape shape_of(std::string_view text, Puzzle puzzle) {
     const TextCursor start = cursor;
     std::size_t length = 0;
     for (; !ends_word(cursor.peek()); ++length) {
-      runs.add(shape, cursor);
-      add_character(shape, cursor.next());
+      const char32_t c = cursor.next();
+      runs.add(shape, c, cursor.peek());
+      add_character(shape, c);
     }
     add_word(shape, between(start, cursor), length);
   }
