@@ -23,12 +23,12 @@ const { chromium } = createRequire(join(process.cwd(), "package.json"))("playwri
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
 // A busy machine takes ten times as long as an idle one.
 const PATIENCE = 120000;
-// The 3D player draws with WebGL, here without a graphics card. The emulated one draws nothing else, and edges without
-// antialiasing: each would take twice the processor time.
+// The 3D player draws with WebGL, here without a graphics card. The emulated one draws nothing else, which would take twice
+// the processor time, and without antialiasing, which would take half as much again.
 const FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-gpu-compositing",
   "--webgl-antialiasing-mode=none"];
 
-// In a page: it is asked to draw 15 times a second, not 60, as the processor draws each frame.
+// In a page: it is asked to draw 15 times a second, not 60, since the processor draws each frame.
 function drawSeldom() {
   globalThis.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 1000 / 15);
   globalThis.cancelAnimationFrame = clearTimeout;
@@ -58,16 +58,17 @@ export async function startBrowser(url, flags = []) {
   return {
     /**
      * A new page with empty storage: {page, bytes(), complaints}. Requests to other servers are complaints. The
-     * options are open, as for a user who has opened them before, unless `folded`.
+     * options are open, as for a user who has opened them before, unless `folded`. With `everyFrame` the page draws as often as
+     * for a user, 60 times a second.
      * @param {string} [path]
-     * @param {{refusals?: string, onDisk?: boolean, folded?: boolean, [option: string]: unknown}} [options]
+     * @param {{refusals?: string, onDisk?: boolean, folded?: boolean, everyFrame?: boolean, [option: string]: unknown}} [options]
      */
-    async open(path = "/", { refusals = "422|503", onDisk = false, folded = false, ...options } = {}) {
+    async open(path = "/", { refusals = "422|503", onDisk = false, folded = false, everyFrame = false, ...options } = {}) {
       const settings = { viewport: { width: 1180, height: 1000 }, ...options };
       // Quotas hold only for storage on the disk.
       const context = onDisk ? await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), "page-")), { executablePath: CHROMIUM, args: FLAGS, ...settings })
         : await browser.newContext(settings);
-      await context.addInitScript(drawSeldom);
+      if (!everyFrame) await context.addInitScript(drawSeldom);
       if (!folded) await context.addInitScript(() => { try { localStorage.setItem("superflip.more", "open"); } catch { /* a page without storage */ } });
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE);

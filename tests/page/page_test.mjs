@@ -29,7 +29,7 @@ async function paint(page, facelets) {
   }
 }
 
-inPage("a painted 3x3x3 is solved and stepped through to solved", "/", {}, async (page) => {
+inPage("a painted 3x3x3 is solved and stepped through to solved", "/", { everyFrame: true }, async (page) => {
   await page.click("#clear");
   await untilText(page, "#cube-status", /48 stickers to paint/);
   await paint(page, AFTER_R_U);
@@ -48,7 +48,7 @@ inPage("a painted 3x3x3 is solved and stepped through to solved", "/", {}, async
   assert.equal(await playerIsSolved(page), false);
 });
 
-inPage("a 2x2x2 is painted, solved and played by keyboard alone", "/", {}, async (page) => {
+inPage("a 2x2x2 is painted, solved and played by keyboard alone", "/", { everyFrame: true }, async (page) => {
   const tabTo = async (selector) => {
     for (let i = 0; i < 60; ++i) {
       await page.keyboard.press("Tab");
@@ -193,7 +193,7 @@ inPage("a search that improves is stopped, and its best is played", "/", {}, asy
   assert.equal(await playerIsSolved(page), true);
 });
 
-inPage("the phases of a solution are named as they pass", "/", {}, async (page) => {
+inPage("the phases of a solution are named as they pass", "/", { everyFrame: true }, async (page) => {
   await page.fill("#cube-text", SCRAMBLE);
   await page.keyboard.press("Enter");
   await untilText(page, "#cube-status", /can be solved/);
@@ -207,7 +207,7 @@ inPage("the phases of a solution are named as they pass", "/", {}, async (page) 
   await untilText(page, "#phase", /G2/);
 });
 
-inPage("a second solution is played by the same player, which draws one cube", "/", {}, async (page) => {
+inPage("a second solution is played by the same player, which draws one cube", "/", { everyFrame: true }, async (page) => {
   await page.fill("#cube-text", "R U F");
   await page.keyboard.press("Enter");
   await untilText(page, "#cube-status", /can be solved/);

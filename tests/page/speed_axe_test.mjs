@@ -48,6 +48,7 @@ const PAGES = {
     await expect(page, "trainer, with a time");
   },
   async "/tools.html"(page, expect) {
+    // Patterns last: its 2,000 elements stay in the page, and axe reads them again.
     for (const tool of ["alg", "blind", "analyze", "solve", "convert", "distances", "coset", "compare", "dataset", "patterns"]) {
       await page.click(`#set-${tool}`);
       await page.waitForFunction(() => document.querySelector(".tool:not([hidden]) .tool-answer").hasChildNodes());
