@@ -44,14 +44,27 @@ bool have_length(std::span<const LayerTurn> turns, const Metric* metric, std::si
          std::any_of(metrics().begin(), metrics().end(), is_length);
 }
 
+// Whether the number behind the letter of a turn is 4 or more, as in R22, which may be a typing error.
+bool turns_many_times(std::string_view turn) {
+  constexpr std::string_view kDigits = "0123456789";
+  const std::size_t letter = turn.find_first_not_of("0123456789-");  // behind the numbers of layers
+  const std::size_t begin = turn.find_first_of(kDigits.substr(1), letter);
+  if (begin == std::string_view::npos) return false;
+  const std::string_view number = turn.substr(begin, turn.find_first_not_of(kDigits, begin) - begin);
+  return number.size() > 1 || number > "3";
+}
+
 class Parser {
  public:
-  Parser(std::string_view text, const AlgorithmOptions& options) : cursor_(text), options_(options) {}
+  Parser(std::string_view text, const AlgorithmOptions& options) : text_(text), cursor_(text), options_(options) {}
 
   Result<std::vector<LayerTurn>> parse() {
     if (read_steps_count() && read_sequence(0)) {
       if (!cursor_.at_end())
-        fail_at(cursor_, fmt::format("{} has no opening bracket before it.", character()));
+        fail_at(cursor_,
+                cursor_.peek() == U':'
+                    ? "':' belongs into brackets, as in [R: U]. If the letters before it are a label, leave them out."
+                    : fmt::format("{} has no opening bracket before it.", character()));
       else if (is_list_)
         ends_list_item();
     }
@@ -159,10 +172,24 @@ class Parser {
   bool read_move() {
     const TextCursor start = cursor_;
     const auto turn = read_turn(cursor_, options_.puzzle);
-    if (!turn) return fail_at(turn.error().at, turn.error().message);
+    if (!turn) return fail_at_word(turn.error());
     if (!reserve(1, start)) return false;
     turns_.push_back(*turn);
+    if (const auto written = between(start, cursor_);
+        turns_many_times(written) && !std::exchange(has_large_number_, true))
+      remarks_.push_back(fmt::format("the number in {} was read as quarter turns", in_quotes(written)));
     return true;
+  }
+
+  // A word such as Scramble begins with a move: it is named as a whole.
+  bool fail_at_word(const TurnError& error) {
+    TextCursor word(text_);
+    for (TextCursor at = word; at.rest().size() > error.at.rest().size();)
+      if (const char32_t c = at.next(); !is_letter(c) && !is_digit(c)) word = at;
+    const bool in_word = is_letter(error.at.peek()) && upper(error.at.peek()) != error.at.peek();
+    if (in_word && word.rest().size() > error.at.rest().size())
+      return fail_at(word, no_move(word, options_.puzzle).message);
+    return fail_at(error.at, error.message);
   }
 
   // Reads "(A)", "[A, B]" or "[A: B]" with its amount.
@@ -242,7 +269,7 @@ class Parser {
   // Reads the amount after a bracket and applies it to all turns from `begin` on.
   bool repeat_from(std::size_t begin, const TextCursor& start) {
     read_times();
-    if (cursor_.peek() == U'^' || cursor_.peek() == U'*') {
+    if (cursor_.peek() == U'*') {
       const TextCursor mark = cursor_;
       cursor_.next();
       if (cursor_.peek() < U'0' || cursor_.peek() > U'9')
@@ -284,10 +311,12 @@ class Parser {
     return true;
   }
 
+  std::string_view text_;
   TextCursor cursor_;
   AlgorithmOptions options_;
   std::vector<LayerTurn> turns_;
   std::vector<std::string> remarks_ = {};
+  bool has_large_number_ = false;
   bool is_list_ = false;     // there are commas between moves
   std::size_t list_at_ = 0;  // the number of turns before the last of them
   std::string steps_at_ = {};
@@ -301,8 +330,11 @@ class Parser {
 Result<std::vector<LayerTurn>> parse_turns(std::string_view text, const AlgorithmOptions& options,
                                            std::vector<std::string>* remarks) {
   if (is_plain_scramble(text)) return Parser(text, options).parse();
-  if (text.starts_with("{\""))
-    return fail(ErrorCode::kBadAlgorithm, "This is JSON, not an algorithm: give the moves alone.", "column 1");
+  TextCursor begin(text);
+  begin.skip_blanks();
+  if (begin.peek() == U'{')
+    return fail(ErrorCode::kBadAlgorithm, "A brace begins JSON or cycles, not an algorithm: give the moves alone.",
+                begin.where());
   if (is_link(text)) {
     const auto link = text_of_link(text, options.puzzle, LinkPart::kAlgorithm);
     if (!link) return tl::unexpected(link.error());

@@ -93,7 +93,7 @@ TEST(Algorithm, LayerNumbersCountFromTheFaceNamed) {
 
 TEST(Algorithm, RotationsNamedByAFaceHaveNoLayerNumber) {
   EXPECT_EQ(parse("Lv'")->rotation, parse("x")->rotation);
-  EXPECT_TRUE(starts_with(error_of("2Rv"), "column 3: 'v' is not a move"));
+  EXPECT_TRUE(starts_with(error_of("2Rv"), "column 1: '2Rv' is not a move"));
 }
 
 TEST(Algorithm, ErrorsNameTheWordAndItsColumn) {
@@ -111,7 +111,7 @@ TEST(Algorithm, ErrorsNameTheWordAndItsColumn) {
   EXPECT_EQ(error_of("R / U"), "column 3: '/' is not a move. A comment begins with //, or stands between /* and */.");
   EXPECT_EQ(error_of("F R99999999999"), "column 4: The number in '99999999999' is too large.");
   EXPECT_TRUE(starts_with(error_of("R'2U"), "column 3: The number in ''2U' could belong to either move."));
-  EXPECT_EQ(error_of("(R)^x"), "column 4: Expected a number after '^x'.");
+  EXPECT_EQ(error_of("(R)^x"), "column 4: Expected a number after '^'.");
 }
 
 TEST(Algorithm, RepetitionsAreCappedWhileParsing) {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <span>
 
 #include "notation/encodings.h"
@@ -39,6 +40,28 @@ std::vector<std::size_t> numbers_of(const JsonValue* array, std::size_t size, st
   return numbers;
 }
 
+// The first number that occurs twice, or nothing.
+std::optional<std::size_t> repeated(std::vector<std::size_t> numbers) {
+  std::sort(numbers.begin(), numbers.end());
+  const auto found = std::adjacent_find(numbers.begin(), numbers.end());
+  return found == numbers.end() ? std::nullopt : std::optional(*found);
+}
+
+// A dictionary as Python writes it, {'cube': "R U'"}, with the quotes of JSON.
+std::string with_quotes_of_json(std::string_view text) {
+  std::string json(text);
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const char quote = json[i];
+    if (quote != '"' && quote != '\'') continue;
+    const std::size_t begin = i;
+    do i = std::min(json.find(quote, i + 1), json.size());
+    while (i < json.size() && json[i - 1] == '\\');
+    const bool is_json = quote == '"' || json.substr(begin, i - begin).find('"') != std::string::npos;
+    if (!is_json && i < json.size()) json[begin] = json[i] = '"';
+  }
+  return json;
+}
+
 // Puts the pieces of an orbit on their places. Returns an error message, or "".
 template <typename Colours>
 std::string read_orbit(const JsonValue& pattern, const Orbit& orbit, Colours& colours) {
@@ -50,6 +73,7 @@ std::string read_orbit(const JsonValue& pattern, const Orbit& orbit, Colours& co
   if (pieces.empty()) {
     return fmt::format("{}.pieces must be {} numbers from 0 to {}.", orbit.name, size, size - 1);
   }
+  if (const auto twice = repeated(pieces)) return fmt::format("{}.pieces has {} twice.", orbit.name, *twice);
   std::vector<std::size_t> orientation(size, 0);
   if (turns > 1) {
     orientation = numbers_of(data->find("orientation"), size, turns);
@@ -117,6 +141,8 @@ CubeResult read_cubejs(const JsonValue& json) {
   const auto copy = [&](std::string_view name, std::size_t bound, auto& to) {
     const auto numbers = numbers_of(json.find(name), to.size(), bound);
     if (numbers.empty()) return fmt::format("{} must be {} numbers from 0 to {}.", name, to.size(), bound - 1);
+    const auto twice = bound == to.size() ? repeated(numbers) : std::nullopt;
+    if (twice) return fmt::format("{} has {} twice.", name, *twice);
     std::transform(numbers.begin(), numbers.end(), to.begin(),
                    [](std::size_t n) { return static_cast<std::uint8_t>(n); });
     return std::string();
@@ -157,6 +183,13 @@ CubeResult read_text_field(const JsonValue& json, std::string_view name, const R
   return cube;
 }
 
+// The stickers of each face: {"U": "UUUUUUUUU", "R": ...}.
+CubeResult read_faces(const JsonValue& json, const Reading& reading) {
+  std::string facelets;
+  for (const char face : kFaceLetters) facelets += json.find({&face, 1})->string;
+  return read_facelets(facelets, reading);
+}
+
 }  // namespace
 
 Likeness like_json(const TextShape& shape) {
@@ -167,11 +200,13 @@ Likeness like_json(const TextShape& shape) {
 }
 
 CubeResult read_json_cube(std::string_view text, const Reading& reading) {
-  const auto json = parse_json(text);
+  const auto json = parse_json(with_quotes_of_json(text));
   if (!json) return tl::unexpected<CubeError>(CubeError{json.error().error});
   const auto has = [&](std::string_view name) { return json->find(name) != nullptr; };
   const auto field = std::find_if(kTextFields.begin(), kTextFields.end(), has);
   if (field != kTextFields.end()) return read_text_field(*json, *field, reading);
+  if (std::all_of(kFaceLetters.begin(), kFaceLetters.end(), [&](char face) { return has({&face, 1}); }))
+    return read_faces(*json, reading);
   if (has("cp") && reading.puzzle == Puzzle::k3x3x3) return read_cubejs(*json);
   if (!has("patternData") && std::none_of(kOrbits.begin(), kOrbits.end(), [&](auto& orbit) { return has(orbit.name); }))
     return malformed(

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -75,13 +76,6 @@ std::optional<LayerTurn> read_plain_turn(TextCursor& cursor) {
   return face >= 3 ? inverse(turn) : turn;
 }
 
-tl::unexpected<TurnError> no_move(const TextCursor& at, Puzzle puzzle) {
-  const char* name = puzzle == Puzzle::k3x3x3 ? "3x3x3" : "2x2x2";
-  const char* known = puzzle == Puzzle::k3x3x3 ? "U R F D L B, wide moves (Rw, r), slices (M E S, 2R) and x y z"
-                                               : "U R F D L B and x y z";
-  return wrong(at, fmt::format("{} is not a move of the {}. It has {}.", at.quoted_word(), name, known));
-}
-
 }  // namespace
 
 LayerTurn inverse(LayerTurn turn) {
@@ -135,6 +129,13 @@ tl::expected<std::int64_t, TurnError> read_amount(TextCursor& cursor) {
   return sign * amount;
 }
 
+TurnError no_move(const TextCursor& at, Puzzle puzzle) {
+  const char* name = puzzle == Puzzle::k3x3x3 ? "3x3x3" : "2x2x2";
+  const char* known = puzzle == Puzzle::k3x3x3 ? "U R F D L B, wide moves (Rw, r), slices (M E S, 2R) and x y z"
+                                               : "U R F D L B and x y z";
+  return {fmt::format("{} is not a move of the {}. It has {}.", at.quoted_word(), name, known), at};
+}
+
 tl::expected<LayerTurn, TurnError> read_turn(TextCursor& cursor, Puzzle puzzle) {
   using Kind = Family::Kind;
   if (const auto plain = read_plain_turn(cursor)) return *plain;
@@ -146,17 +147,17 @@ tl::expected<LayerTurn, TurnError> read_turn(TextCursor& cursor, Puzzle puzzle) 
   if (is_digit(cursor.peek())) {
     first = 1;
     last = read_number(cursor);
-    if (last == 0 || last > 3) return no_move(start, puzzle);
+    if (last == 0 || last > 3) return tl::unexpected(no_move(start, puzzle));
   }
   const bool is_range = last != 0 && cursor.skip(U'-');
   if (is_range) {
     first = std::exchange(last, read_number(cursor));
-    if (first > last || last > 3) return no_move(start, puzzle);
+    if (first > last || last > 3) return tl::unexpected(no_move(start, puzzle));
   }
 
   // Step 2: read the letter and its suffix.
   Family family{};
-  if (!find_family(cursor.peek(), family)) return no_move(start, puzzle);
+  if (!find_family(cursor.peek(), family)) return tl::unexpected(no_move(start, puzzle));
   cursor.next();
   if (family.kind == Kind::kFace && cursor.skip(U'w')) family.kind = Kind::kWide;
   if (family.kind == Kind::kFace && last == 0 && cursor.skip(U'v')) family.kind = Kind::kRotation;
@@ -164,7 +165,7 @@ tl::expected<LayerTurn, TurnError> read_turn(TextCursor& cursor, Puzzle puzzle) 
   // Step 3: find the layers.
   std::uint8_t layers = kAllLayers;
   if (family.kind == Kind::kFace) {
-    if (is_range || (last != 0 && last != 2)) return no_move(start, puzzle);
+    if (is_range || (last != 0 && last != 2)) return tl::unexpected(no_move(start, puzzle));
     if (last == 0) last = 1;
     layers = layers_between(last, last, family.from_far_side);
   } else if (family.kind == Kind::kWide) {
@@ -172,19 +173,26 @@ tl::expected<LayerTurn, TurnError> read_turn(TextCursor& cursor, Puzzle puzzle) 
       first = 1;
       last = 2;
     }
-    if (!is_range && last == 1) return no_move(start, puzzle);
+    if (!is_range && last == 1) return tl::unexpected(no_move(start, puzzle));
     layers = layers_between(first, last, family.from_far_side);
   } else {
-    if (last != 0) return no_move(start, puzzle);
+    if (last != 0) return tl::unexpected(no_move(start, puzzle));
     if (family.kind == Kind::kSlice) layers = kMiddleLayer;
   }
   const bool inner = layers != kAllLayers && (layers & kMiddleLayer) != 0;
   const bool wide_rotation = family.kind == Kind::kWide && layers == kAllLayers;
-  if (puzzle == Puzzle::k2x2x2 && (inner || wide_rotation)) return no_move(start, puzzle);
+  if (puzzle == Puzzle::k2x2x2 && (inner || wide_rotation)) return tl::unexpected(no_move(start, puzzle));
 
   // Step 4: read the amount.
   const auto amount = read_amount(cursor);
   if (!amount) return tl::unexpected<TurnError>(amount.error());
+  if (family.kind == Kind::kRotation && *amount > 3)
+    return wrong(start, fmt::format("{} turns the whole cube more than once around. To repeat moves write (R U)4.",
+                                    start.quoted_word()));
+  if (*amount % 90 == 0 && *amount != 0 && std::abs(*amount) <= 360)
+    return wrong(start, fmt::format("The number in {} looks like degrees. Write R, R2 or R' for a quarter turn, a half "
+                                    "turn, and a quarter turn back.",
+                                    start.quoted_word()));
   const std::int64_t clockwise = family.from_far_side ? -*amount : *amount;
   return LayerTurn{family.axis, layers, static_cast<std::uint8_t>((clockwise % 4 + 4) % 4)};
 }

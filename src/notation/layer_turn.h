@@ -55,6 +55,9 @@ constexpr bool is_prime(char32_t c) { return c == U'\'' || c == U'`' || c == U'i
 /// Returns quarter turns (or repetitions), negative with a prime.
 tl::expected<std::int64_t, TurnError> read_amount(TextCursor& cursor);
 
+/// The error of a word that is no move.
+TurnError no_move(const TextCursor& at, Puzzle puzzle);
+
 /// Reads one move with its amount: U Uw u Uv 2U 2-3Uw M x and so on. Leaves the cursor after it.
 tl::expected<LayerTurn, TurnError> read_turn(TextCursor& cursor, Puzzle puzzle);
 

@@ -186,8 +186,9 @@ CubeResult read_cycles(std::string_view text, const Reading& reading) {
     for (const PieceName& word : cycle)
       if (!place_named(word.name))
         return wrong(word, "is no place of a piece. Write two letters of faces for an edge, three for a corner.");
-      else if (is_centre(word.name) && reading.puzzle == Puzzle::k2x2x2)
-        return wrong(word, "is a centre, which the 2x2x2 does not have.");
+      else if (reading.puzzle == Puzzle::k2x2x2 && (is_centre(word.name) || is_edge(word.name)))
+        return wrong(word, is_centre(word.name) ? "is a centre, which the 2x2x2 does not have."
+                                                : "is an edge, which the 2x2x2 does not have.");
   CycledCube cube;
   for (const Cycle& cycle : *cycles) {
     for (std::size_t i = 0; i < cycle.size(); ++i) {

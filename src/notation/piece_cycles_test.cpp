@@ -54,6 +54,14 @@ TEST(PieceCycles, AreWrittenForEdgesCornersAndCentres) {
   EXPECT_EQ(cycles_message_of("(UF UR UB)(U R F)").substr(0, 11), "The centre ");
 }
 
+TEST(PieceCycles, OfEdgesAndCentresAreNot2x2x2Cubes) {
+  for (const char* text : {"UF-UR", "(UF UR)(UFR URB)", "cycles:(U F)(UFR URB)"}) {
+    const auto read = read_cube(text, Puzzle::k2x2x2);
+    ASSERT_FALSE(read) << text;
+    EXPECT_NE(read.error().message.find("which the 2x2x2 does not have"), std::string::npos) << text;
+  }
+}
+
 TEST(PieceCycles, WithWrongWordsNameThem) {
   EXPECT_EQ(cycles_message_of("cycles: (UF UD UR)"),
             "'UD' is no place of a piece. Write two letters of faces for an edge, three for a corner.");

@@ -70,6 +70,40 @@ void expect_pocket(const std::string& text, std::string_view format, const Pocke
   EXPECT_EQ(cube->pocket, expected) << text;
 }
 
+TEST(ReadCube, StickersWithLabelsAndMarksAroundThemAreRead) {
+  Rng rng(41);
+  const auto expect_read = [](const std::string& text, const PlacedCube& meant) {
+    const auto read = read_cube(text);
+    ASSERT_TRUE(read) << text << "\n" << read.error().message;
+    EXPECT_EQ(read->cube, meant) << text;
+  };
+  for (int i = 0; i < 20; ++i) {
+    const PlacedCube cube = random_placed_cube(rng);
+    const std::string text = to_facelets(cube);
+    const auto face = [&](char letter) { return text.substr(9 * kFaceLetters.find(letter), 9); };
+    for (const std::string& dressed : {"State: " + text, "My cube:\n" + text, "FACELETS: " + text, "[" + text + "]",
+                                       '`' + text + '`', text + " // from my robot", "Facelets: " + text})
+      expect_read(dressed, cube);
+    for (const char* mark : {"/", " / ", ":", ";", "_", "-", "."}) {
+      std::string marked;
+      for (const char letter : kFaceLetters) marked += (marked.empty() ? "" : mark) + face(letter);
+      if (*mark != ':') expect_read(marked, cube);
+    }
+    for (const char* order : {"URFDLB", "ULFRBD", "BDLFRU"}) {
+      std::string labelled;
+      std::string json = "{";
+      for (const char letter : std::string_view(order)) {
+        labelled += std::string(1, letter) + ": " + face(letter) + '\n';
+        json += fmt::format("{}\"{}\": \"{}\"", json.size() > 1 ? ", " : "", letter, face(letter));
+      }
+      expect_read(labelled, cube);
+      expect_read(json + "}", cube);
+    }
+  }
+  EXPECT_NE(malformed_text("State: " + std::string(kSolved.substr(1))).find("stickers with a typing error"),
+            std::string::npos);
+}
+
 TEST(ReadCube, EveryEncodingIsReadBackAsTheSameCubeInTheSameHolding) {
   Rng rng(1);
   for (int i = 0; i < 300; ++i) {
@@ -224,6 +258,9 @@ TEST(ReadCube, TheJsonOfCubejsIsRead) {
     const std::string json = "{\"center\":[0,1,2,3,4,5],\"cp\":" + list(state.cp) + ",\"co\":" + list(state.co) +
                              ",\"ep\":" + list(state.ep) + ",\"eo\":" + list(state.eo) + "}";
     expect_cube(json, "cubejs", {state, {}});
+    std::string python = json;
+    std::replace(python.begin(), python.end(), '"', '\'');
+    expect_cube(python, "cubejs", {state, {}});
   }
   EXPECT_EQ(malformed_text(R"({"cp":[0,1],"co":[],"ep":[],"eo":[]})"), "cp: cp must be 8 numbers from 0 to 7.");
   EXPECT_EQ(read_cube(R"({"facelets":"UUUUUUFFFUBBRRRRRRRRRFFDFFDDDBDDBDDBFFDLLLLLLLLLUBBUBB"})")->cube,
@@ -348,7 +385,12 @@ TEST(ReadCube, AJsonObjectWithoutACubeIsRefusedAsWhatItIs) {
   EXPECT_EQ(malformed_text(R"({"cp":[0,1,2,3,4,5,6,7]})", Puzzle::k2x2x2),
             "column 1: This JSON has no cube of the 2x2x2: none of the fields facelets, cube, scramble, alg, "
             "patternData.");
-  EXPECT_EQ(malformed_text("{'cube': 'R'}").substr(0, 42), "column 2: Expected a string in JSON, found");
+  EXPECT_EQ(malformed_text("{'cube': R}").substr(0, 27), "column 10: Expected a value");
+  EXPECT_EQ(read_cube(R"({'cube': "R U'"})")->cube, cube_after("R U'"));
+  EXPECT_EQ(malformed_text(R"({"cp":[0,1,2,3,4,5,6,6],"co":[0,0,0,0,0,0,0,0]})"), "cp: cp has 6 twice.");
+  std::string pattern(kXThenF);
+  pattern.replace(pattern.find("[7,8"), 4, "[8,8");
+  EXPECT_EQ(malformed_text(pattern), "EDGES: EDGES.pieces has 8 twice.");
 }
 
 TEST(ReadCube, LargeOrDeepJsonIsRefusedBeforeItIsRead) {

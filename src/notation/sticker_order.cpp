@@ -235,9 +235,18 @@ OtherReadings other_readings(std::span<const char32_t, kFacelets> colours) {
   OtherReadings others;
   const auto numbers = numbers_of(colours);
   if (!numbers) return others;
+  // Several orders may give one cube, held in several ways. That whose centres have the letters of their faces is
+  // meant.
   Readings known(*numbers);
-  for (const StickerOrder& order : known_orders())
-    known.add(places_in_text(order, Puzzle::k3x3x3), [&] { return in_order(order); });
+  for (const bool named : {true, false}) {
+    for (const StickerOrder& order : known_orders()) {
+      auto places = places_in_text(order, Puzzle::k3x3x3);
+      bool has_names = true;
+      for (std::size_t f = 0; f < kFaces; ++f)
+        has_names = has_names && upper(colours[places[9 * f + 4]]) == static_cast<char32_t>(kFaceLetters[f]);
+      if (has_names == named) known.add(std::move(places), [&] { return in_order(order); });
+    }
+  }
   others.known = known.take();
   if (!others.known.empty()) return others;
   Readings rare(*numbers);

@@ -2,11 +2,18 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "cube/move.h"
 
 namespace superflip {
 namespace {
+
+// How many columns of a screen a character takes: two for coloured squares, East Asian letters and their blank.
+std::size_t width_of(char32_t c) {
+  const bool wide = c == U'\u2B1B' || c == U'\u2B1C' || (c >= 0x2E80 && c < kInvalidByte && c != 0xFEFF);
+  return c == 0xFEFF ? 0 : c == U'\t' ? 8 : wide ? 2 : 1;
+}
 
 // The cells of one line.
 struct Row {
@@ -31,7 +38,7 @@ struct Band {
   // The column where it begins. The first line of a text often loses its indentation, so the farthest counts.
   [[nodiscard]] std::size_t column(const Stickers& stickers) const {
     std::size_t farthest = 0;
-    for (const Row& row : rows) farthest = std::max(farthest, stickers.at[row.cells.front()].column());
+    for (const Row& row : rows) farthest = std::max(farthest, stickers.columns[row.cells.front()]);
     return farthest;
   }
 };
@@ -86,7 +93,7 @@ std::optional<std::size_t> block_above(const std::vector<Band>& bands, const Sti
     const std::size_t column = band.column(stickers);
     std::size_t nearest = 0;
     const auto distance = [&](std::size_t k) {
-      const std::size_t other = stickers.at[cells[k * size]].column();
+      const std::size_t other = stickers.columns[cells[k * size]];
       return other > column ? other - column : column - other;
     };
     for (std::size_t k = 1; k < wide->faces; ++k)
@@ -112,6 +119,7 @@ std::optional<Stickers> without_filling(const Stickers& stickers, std::size_t si
     if (!in_cross) continue;
     rest.colours.push_back(stickers.colours[i]);
     rest.at.push_back(stickers.at[i]);
+    rest.columns.push_back(stickers.columns[i]);
   }
   return rest;
 }
@@ -121,13 +129,16 @@ std::optional<Stickers> without_filling(const Stickers& stickers, std::size_t si
 Stickers stickers_of(std::string_view text) {
   Stickers stickers;
   TextCursor cursor(text);
+  std::size_t next_column = 0;
   while (!cursor.at_end()) {
     const TextCursor start = cursor;
     const char32_t colour = cursor.next();
+    const std::size_t column = std::exchange(next_column, colour == U'\n' ? 0 : next_column + width_of(colour));
     if (is_blank(colour) || colour == U',' || colour == U'|') continue;
     if (++stickers.count > kMostStickers) continue;
     stickers.colours.push_back(colour);
     stickers.at.push_back(start);
+    stickers.columns.push_back(column);
     stickers.names.emplace(colour, between(start, cursor));
   }
   return stickers;

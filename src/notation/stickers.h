@@ -22,7 +22,8 @@ struct Stickers {
   std::u32string colours = {};
   std::map<char32_t, std::string> names = {};  ///< the text of each character
   std::vector<TextCursor> at = {};
-  std::size_t count = 0;  ///< of all in the text; at most kMostStickers are kept
+  std::vector<std::size_t> columns = {};  ///< of the screen, in a text: coloured squares are two columns wide
+  std::size_t count = 0;                  ///< of all in the text; at most kMostStickers are kept
 };
 inline constexpr std::size_t kMostStickers = 128;
 

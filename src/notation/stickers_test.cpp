@@ -3,8 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <sstream>
 
+#include "notation/algorithm.h"
 #include "notation/read_cube.h"
 #include "notation/sticker_order.h"
 #include "notation/testing.h"
@@ -107,6 +109,27 @@ TEST(Nets, CrossesOfEveryShapeAreRead) {
   }
 }
 
+TEST(Nets, OfColouredSquaresStandWhereTheScreenShowsThem) {
+  Rng rng(36);
+  constexpr std::array kSquares = {"\u2B1C", "\U0001F7E5", "\U0001F7E9", "\U0001F7E8", "\U0001F7E7", "\U0001F7E6"};
+  for (int i = 0; i < 100; ++i) {
+    const PlacedCube cube{random_state(rng), {}};
+    const auto face = [&](Face f) { return face_of(cube, f); };
+    using enum Face;
+    const std::string net =
+        drawn({{"", face(kU), "", ""}, {face(kL), face(kF), face(kR), face(kB)}, {"", face(kD), "", ""}}, ' ');
+    // A gap of one face: three squares are six columns wide.
+    for (const char* gap : {"  ", "\u3000", "\u00A0\u00A0", " ", "\u2B1B"}) {
+      std::string squares;
+      for (const char c : net) {
+        const auto colour = kFaceLetters.find(c);
+        squares += c == '\n' ? "\n" : colour == std::string_view::npos ? gap : kSquares[colour];
+      }
+      expect_net(squares, cube);
+    }
+  }
+}
+
 TEST(Nets, InColoursAreNamedByTheirCentres) {
   Rng rng(33);
   for (int i = 0; i < 50; ++i) {
@@ -174,6 +197,10 @@ TEST(StickerOrder, TextsOfOtherProgramsAreRead) {
     ASSERT_TRUE(read) << row.text;
     EXPECT_NE(read->assumptions.back().find(row.order), std::string::npos) << row.text;
   }
+  // The same cube in two orders, held in two ways: the letters of the centres tell which is meant.
+  const auto held = read_cube("UUUUUUUUUBBBFFFFFFLLLRRRRRRFFFBBBBBBRRRLLLLLLDDDDDDDDD");
+  ASSERT_TRUE(held);
+  EXPECT_EQ(held->cube, apply(*parse_algorithm("U2")));
   // A cube in three orders; which one cannot be known.
   const auto several = read_cube("OOOOOOOOOYYYWWWGGGBBBYYYWWWGGGBBBYYYWWWGGGBBBRRRRRRRRR");
   ASSERT_FALSE(several);

@@ -159,7 +159,7 @@ char32_t look_alike(char32_t c) {
     std::u32string_view characters;
     char32_t ascii;
   };
-  constexpr std::array<LookAlikes, 10> kLookAlikes = {{{kPrimes, U'\''},
+  constexpr std::array<LookAlikes, 16> kLookAlikes = {{{kPrimes, U'\''},
                                                        {kQuotes, U'"'},
                                                        {kDashes, U'-'},
                                                        {kTimes, U'*'},
@@ -168,7 +168,13 @@ char32_t look_alike(char32_t c) {
                                                        {U"\u00B3", U'3'},
                                                        {U"\u2192\u27A1", U'>'},
                                                        {U"\u3001", U','},
-                                                       {U"\u2502\u2503\u2551", U'|'}}};
+                                                       {U"\u2502\u2503\u2551", U'|'},
+                                                       {U"\u0412\u0392", U'B'},  // letters of other scripts
+                                                       {U"\u0415\u0395", U'E'},
+                                                       {U"\u041C\u039C", U'M'},
+                                                       {U"\u0425\u03A7", U'X'},
+                                                       {U"\u0445\u03C7", U'x'},
+                                                       {U"\u0443", U'y'}}};
   if (c < 0x80 || c >= kInvalidByte) return c;
   if (c >= 0xFF01 && c <= 0xFF5E && c != 0xFF40) return c - 0xFF01 + U'!';
   const auto row = std::find_if(kLookAlikes.begin(), kLookAlikes.end(), [c](const LookAlikes& one) {

@@ -8,47 +8,49 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <iterator>
 #include <utility>
+
+#include "notation/text_cursor.h"
 
 namespace superflip::cli {
 
 namespace {
 
-// The text without the escape sequences that colour it, ESC [ ... m.
-std::string without_colours(std::string_view row) {
-  std::string plain;
-  for (std::size_t i = 0; i < row.size(); ++i) {
-    if (row[i] == '\x1b')
-      i = std::min(row.find('m', i), row.size());
-    else
-      plain += row[i];
-  }
-  return plain;
-}
+// The cells of a row of a net, which are its characters besides blanks and the lines of a drawing.
+struct NetRow {
+  std::size_t cells = 0;   // 0 if words differ in length, as they do in no net
+  std::size_t indent = 0;  // characters before the first cell; a tab counts as eight
+};
 
-// The number of characters besides blanks, if all words have the same length: those of one row of a net. 0 otherwise.
-std::size_t cells_of(std::string_view row) {
-  std::size_t cells = 0;
+NetRow net_row_of(std::string_view row) {
+  const std::string plain = folded(row);  // without the escape sequences that colour it
+  NetRow result;
   std::size_t word = 0;
   std::size_t longest = 0;
   std::size_t words = 0;
-  for (const char c : row) {
-    if (c == ' ' || c == '\t') {
+  for (TextCursor cursor(plain); !cursor.at_end();) {
+    const char32_t c = cursor.next();
+    if (is_blank(c) || c == U'|') {
       word = 0;
+      if (result.cells == 0 && c != U'\uFEFF') result.indent += c == U'\t' ? 8 : 1;
       continue;
     }
-    ++cells;
+    ++result.cells;
     if (++word == 1) ++words;
     longest = std::max(longest, word);
   }
-  return words * longest == cells ? cells : 0;
+  if (words * longest != result.cells) result.cells = 0;
+  return result;
 }
 
-// The size of a face, if this can only be the first row of a net: two or three stickers, far indented.
+// The size of a face, if this may be the first row of a net: two or three stickers, indented by a face and more.
 std::size_t first_row_of_net(std::string_view row) {
-  const std::size_t indent = std::min(row.find_first_not_of(' '), row.size());
-  const std::size_t size = cells_of(row);
-  return (size == 2 || size == 3) && indent > size ? size : 0;
+  if (row.empty() ||
+      (static_cast<unsigned char>(row.front()) < 0x80 && !is_ascii_blank(row.front()) && row.front() != '\x1b'))
+    return 0;
+  const NetRow it = net_row_of(row);
+  return (it.cells == 2 || it.cells == 3) && it.indent >= it.cells ? it.cells : 0;
 }
 
 }  // namespace
@@ -74,24 +76,35 @@ bool LineReader::refill() {
 
 std::optional<InputLine> LineReader::next() {
   if (interrupt_.token().stop_requested()) return std::nullopt;  // also where more lines have been read
-  auto line = ahead_ ? std::exchange(ahead_, std::nullopt) : next_row();
+  auto line = next_row();
   if (line && joins_nets_ && line->text.starts_with("<svg")) return picture_from(*std::move(line));
-  const std::size_t size = line && joins_nets_ ? first_row_of_net(without_colours(line->text)) : 0;
-  if (size == 0) return line;
+  const std::size_t size = line && joins_nets_ ? first_row_of_net(line->text) : 0;
+  return size == 0 ? line : net_from(*std::move(line), size);
+}
+
+InputLine LineReader::net_from(InputLine line, std::size_t size) {
+  const std::size_t all = 6 * size * size;
+  std::vector<InputLine> rows;
   std::size_t cells = size;
-  std::size_t rows = 1;
-  while (cells < 6 * size * size) {
-    ahead_ = next_row();
-    const std::size_t more = ahead_ ? cells_of(without_colours(ahead_->text)) : 0;
-    if (more != size && more != 3 * size && more != 4 * size) break;
-    line->text += '\n' + ahead_->text;
-    ahead_.reset();
+  while (cells < all) {
+    auto row = next_row();
+    if (!row) break;
+    const std::size_t more = net_row_of(row->text).cells;
+    if (more != size && more != 3 * size && more != 4 * size) {
+      ahead_.push_front(*std::move(row));
+      break;
+    }
     cells += more;
-    ++rows;
+    rows.push_back(*std::move(row));
   }
+  if (cells != all && net_row_of(line.text).indent <= size) {  // lines of moves may be indented so far
+    std::move(rows.rbegin(), rows.rend(), std::front_inserter(ahead_));
+    return line;
+  }
+  for (const InputLine& row : rows) line.text += '\n' + row.text;
   // Rows of an incomplete net must not pass for moves.
-  if (cells != 6 * size * size && rows > 1) line->text.insert(0, "net:\n");
-  line->bytes = line->text.size();
+  if (cells != all && !rows.empty()) line.text.insert(0, "net:\n");
+  line.bytes = line.text.size();
   return line;
 }
 
@@ -99,16 +112,25 @@ std::optional<InputLine> LineReader::next() {
 InputLine LineReader::picture_from(InputLine line) {
   bool ended = line.text.find("</svg>") != std::string::npos;
   while (!ended && line.text.size() <= kMaxLineBytes) {
-    ahead_ = next_row();
-    if (!ahead_ || !ahead_->text.starts_with('<')) break;
-    ended = ahead_->text.find("</svg>") != std::string::npos;
-    line.text += '\n' + std::exchange(ahead_, std::nullopt)->text;
+    auto row = next_row();
+    if (!row) break;
+    if (!row->text.starts_with('<')) {
+      ahead_.push_front(*std::move(row));
+      break;
+    }
+    ended = row->text.find("</svg>") != std::string::npos;
+    line.text += '\n' + row->text;
   }
   line.bytes = line.text.size();
   return line;
 }
 
 std::optional<InputLine> LineReader::next_row() {
+  if (!ahead_.empty()) {
+    InputLine line = std::move(ahead_.front());
+    ahead_.pop_front();
+    return line;
+  }
   InputLine line;
   bool ended = false;
   while (!ended) {
@@ -138,7 +160,7 @@ std::vector<InputLine> LineReader::next_lines(std::size_t most) {
   const auto whole_line_is_there = [&] { return std::memchr(buffer_.data() + begin_, '\n', end_ - begin_) != nullptr; };
   for (auto line = next(); line; line = next()) {
     lines.push_back(std::move(*line));
-    if (lines.size() >= most || (!ahead_ && !whole_line_is_there())) break;
+    if (lines.size() >= most || (ahead_.empty() && !whole_line_is_there())) break;
   }
   return lines;
 }

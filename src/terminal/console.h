@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <deque>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -40,6 +41,8 @@ class LineReader {
  private:
   std::optional<InputLine> next_row();
   InputLine picture_from(InputLine line);
+  // The net that begins with this row, if one does.
+  InputLine net_from(InputLine line, std::size_t size);
   // Reads the next bytes into buffer_; false at the end, after an interrupt or an error.
   bool refill();
 
@@ -50,7 +53,7 @@ class LineReader {
   std::size_t end_ = 0;
   std::uint64_t number_;  // of the next line
   bool joins_nets_;
-  std::optional<InputLine> ahead_ = {};  // the line after an incomplete net or picture
+  std::deque<InputLine> ahead_ = {};  // read to find the end of a net or a picture
   std::string error_ = {};
 };
 

@@ -80,6 +80,35 @@ TEST(LineReader, LosesNoLineBehindAnIncompleteNetAndMarksIt) {
   EXPECT_EQ(lines[2].number, 4U);
 }
 
+TEST(LineReader, GivesNetsOfEveryDrawingAsOneLine) {
+  const std::string compact =
+      "   FRR\n   BUU\n   RDD\nLLUFBBRFFDDU\nDLBUFFLRFRBF\nBLLFLLBRBLUU\n   DUU\n   DDB\n   RRD\n";
+  const std::string barred =
+      "      FRR\n      BUU\n      RDD\nLLU | FBB | RFF | DDU\nDLB | UFF | LRF | RBF\nBLL | FLL | BRB | LUU\n"
+      "      DUU\n      DDB\n      RRD\n";
+  std::string tabs;
+  for (const char c : compact) {
+    const bool ends_cell = c != ' ' && c != '\n' && !tabs.empty() && tabs.back() != '\t' && tabs.back() != '\n';
+    if (ends_cell) tabs += '\t';
+    tabs += c == ' ' ? '\t' : c;
+  }
+  std::string squares;
+  for (const char c : compact) squares += c == ' ' ? "  " : c == '\n' ? "\n" : "\U0001F7E9";
+  for (const std::string& net : {compact, barred, tabs, squares, "\uFEFF" + compact}) {
+    const auto lines = lines_of("R\n" + net + "U2\n", true);
+    ASSERT_EQ(lines.size(), 3U) << net;
+    EXPECT_EQ(lines[1].text + '\n', net);
+    EXPECT_EQ(lines[2].number, 11U);
+  }
+}
+
+TEST(LineReader, TakesIndentedMovesForNoNet) {
+  const auto lines = lines_of("   RUF\n   FRU\n  RU\n  UR\n   R U F\nR2\n", true);
+  ASSERT_EQ(lines.size(), 6U);
+  for (std::size_t i = 0; i < lines.size(); ++i) EXPECT_EQ(lines[i].number, i + 1);
+  EXPECT_EQ(lines[1].text, "   FRU");
+}
+
 TEST(LineReader, GivesTheRowsOfAPictureAsOneLine) {
   const std::string picture = "<svg>\n<rect/>\n<rect/>\n</svg>\n";
   const auto lines = lines_of("R\n" + picture + "U\n" + picture + "<svg></svg>\nF\n<svg>\n<rect/>\nD\n<svg>", true);
