@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cosets/solution_at_once.h"
+#include "cube/move_costs.h"
 
 namespace superflip {
 namespace {
@@ -50,7 +51,7 @@ TableWait rest_for_tables(const Limits& limits) {
 // A solution without tables, where every face may turn.
 std::optional<MoveSequence> without_tables(const CubieState& state, const SolveOptions& asking, int longest) {
   if (!turns_every_face(asking.moves)) return std::nullopt;
-  MoveSequence moves = solution_at_once(state);
+  MoveSequence moves = joined_moves(solution_at_once(state), *asking.metric);
   if (length_in(*asking.metric, moves) > longest) return std::nullopt;
   return moves;
 }

@@ -5,7 +5,9 @@
 #include <thread>
 #include <utility>
 
+#include "cube/move_costs.h"
 #include "engine/testing.h"
+#include "notation/write_cube.h"
 #include "search/budget.h"
 
 namespace superflip {
@@ -55,7 +57,7 @@ class EndlessSolver : public WithoutTables {
  public:
   // Sets `searching` when a search begins.
   explicit EndlessSolver(std::atomic<bool>& searching, std::string_view id = "endless", bool optimal = true)
-      : WithoutTables({id, "never ends by itself", "3x3x3", optimal, {"htm", "qtm"}, "test"}), searching_(&searching) {
+      : WithoutTables({id, "never ends by itself", "3x3x3", optimal, {"htm", "qtm", "ahtm", "aqtm"}, "test"}), searching_(&searching) {
     info_.takes = {SolverOption::kWithin};
   }
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState&, const SolveOptions& options,
@@ -234,6 +236,22 @@ TEST_F(HelplessSearch, EndsWithinMillisecondsOfALimitOfOne) {
     for (int i = 0; i < 10; ++i)
       least = std::min(least, time_of({.metric = find_metric(metric), .time_limit = std::chrono::milliseconds(1)}));
     EXPECT_LT(least, std::chrono::milliseconds(15)) << metric << "; 5 where nothing else runs";
+  }
+}
+
+// The solution without tables turns single faces; the metric counts turns of opposite faces as one move.
+TEST_F(HelplessSearch, HasTheLengthOfItsMetric) {
+  Rng rng(17);
+  for (int i = 0; i < 20; ++i) {
+    const std::string cube = to_facelets(PlacedCube{random_state(rng), {}});
+    for (const std::string_view metric : {"ahtm", "aqtm", "htm"}) {
+      const Metric& it = *find_metric(metric);
+      const Answer answer =
+          engine_.solve(cube, {.solver = "endless", .metric = &it, .time_limit = std::chrono::milliseconds(1)});
+      ASSERT_EQ(answer.status, Status::kSolved);
+      const Solution& solution = answer.solutions.front();
+      EXPECT_EQ(solution.length, length_in(it, joined_moves(solution.moves, it))) << metric << " " << cube;
+    }
   }
 }
 

@@ -306,6 +306,7 @@ class Undresser {
       if (i > 0 && is_digit_at(i - 1) && is_digit_at(i + 1)) continue;  // layers
       if ((i == 0 || is_ascii_blank(moves_[i - 1])) && ends_word(i + 1)) {
         blank(i, i + 1);
+        if (!has_text()) return fail_at(i, "There are no moves, only a dash.");
         continue;
       }
       const char before = i == 0 ? '\0' : moves_[i - 1];

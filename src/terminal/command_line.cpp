@@ -4,7 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
 #include <map>
+#include <new>
 #include <span>
 
 #include "base/split.h"
@@ -197,7 +201,25 @@ Result<CommandLine> parse_command_line(int argc, const char* const* argv) {
                                              no_such_option(first, kOwn)));
 }
 
+namespace {
+
+// Where memory ends in a verb that has no smaller way, on whatever thread: what is finished is printed.
+[[noreturn]] void end_without_memory() {
+  try {
+    if (std::current_exception()) std::rethrow_exception(std::current_exception());
+  } catch (const std::bad_alloc&) {
+    std::fflush(stdout);
+    std::fputs("superflip: there is not enough memory for this\n", stderr);
+    std::_Exit(static_cast<int>(ExitCode::kTablesOrIo));
+  } catch (...) {
+  }
+  std::abort();
+}
+
+}  // namespace
+
 int run_command(int argc, const char* const* argv) {
+  std::set_terminate(end_without_memory);
   if (!prepare_descriptors()) return static_cast<int>(ExitCode::kTablesOrIo);
   Console console;
   const auto line = parse_command_line(argc, argv);

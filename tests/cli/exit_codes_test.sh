@@ -50,6 +50,12 @@ expect_code 3
 superflip show "R U Q"
 expect_code 3
 
+it "ends with 4 when there is not enough memory"
+superflip distances --coordinates corner_perm,co,eo,ud_slice --memory 100TB
+expect_code 4
+expect_out ""
+expect_err_has "not enough memory"
+
 it "ends with 4 when standard output is full"
 if [ -e /dev/full ]; then
   for arguments in "solve R" "solve --format json R" "scramble --seed 1" "show R" "convert R" "solvers" "--help" "bench --list"; do

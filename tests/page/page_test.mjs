@@ -1,6 +1,7 @@
 // The Solve page in Chromium: paint, solve, play, by mouse, keyboard and on a phone.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { BLANK, applyTurns, geometryOf, solvedFacelets, turnsOf } from "../../web/src/cube.js";
 import { answered, forAllTests, playerIsSolved, untilText } from "./browser.mjs";
 
@@ -9,6 +10,7 @@ const POCKET_AFTER_R_U = "UUFFUBRRRRFDDBDBFDLLLLUB";
 const SCRAMBLE = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";
 
 const { url, inPage } = forAllTests();
+const facelets = (page) => page.$$eval(".sticker", (all) => all.map((s) => s.dataset.colour).join(""));
 
 async function solveAndPlay(page) {
   await page.click("#solve");
@@ -92,7 +94,8 @@ inPage("an impossible cube is told in words and on its stickers", "/", {}, async
   [flipped[7], flipped[19]] = [flipped[19], flipped[7]];
   await page.fill("#cube-text", flipped.join(""));
   await page.keyboard.press("Enter");
-  await untilText(page, "#cube-status", /impossible.*flip/);
+  await untilText(page, "#cube-status", /impossible.*flip any one edge by hand/);
+  assert.equal(await page.isVisible("#cube-status li"), true, "nothing else helps");
   await page.click("#solve");
   await untilText(page, "#search-status", /impossible/);
   const swapped = "U".repeat(9) + "RRRRRRRRB" + "F".repeat(9) + "D".repeat(9) + "L".repeat(9) + "BBBBBBRBB";
@@ -100,6 +103,77 @@ inPage("an impossible cube is told in words and on its stickers", "/", {}, async
   await page.keyboard.press("Enter");
   await page.waitForSelector(".sticker.marked");
   assert.match(await page.getAttribute('.sticker[data-index="17"]', "aria-label"), /Right row 3 column 3: blue, to be checked/);
+});
+
+// The stickers of a face as they stand when it was held turned by a quarter clockwise.
+const withTurnedFace = (facelets, face) => {
+  const first = 9 * "URFDLB".indexOf(face);
+  return [...facelets].map((colour, i) => (i < first || i >= first + 9 ? colour : facelets[first + [6, 3, 0, 7, 4, 1, 8, 5, 2][i - first]])).join("");
+};
+
+inPage("a face that was painted turned is found, and turned back by a button", "/", {}, async (page) => {
+  const right = execFileSync(process.env.SUPERFLIP, ["convert", "R U2 F' L D B2 R' U F2 L2"], { encoding: "utf8" }).trim();
+  await untilText(page, "#cube-status", /Solved/);
+  for (const [face, name] of [["F", "Front"], ["U", "Up"], ["B", "Back"]]) {
+    await page.fill("#cube-text", withTurnedFace(right, face));
+    await page.keyboard.press("Enter");
+    await untilText(page, "#cube-status", new RegExp(`becomes a cube if this face is turned: ${name}\\.`));
+    await page.click("#cube-status button");
+    await untilText(page, "#cube-status", /can be solved/);
+    assert.equal(await facelets(page), right);
+  }
+});
+
+inPage("where no repair is known the page does not ask to repaint all that is striped", "/", {}, async (page) => {
+  const wrong = [...AFTER_R_U];
+  [wrong[0], wrong[11], wrong[20], wrong[30], wrong[37]] = "RRBBU";
+  await untilText(page, "#cube-status", /Solved/);
+  await page.fill("#cube-text", wrong.join(""));
+  await page.keyboard.press("Enter");
+  await untilText(page, "#cube-status", /Some of the striped stickers are wrong/);
+  assert.equal(await page.isVisible("#cube-status li"), false, "the reasons are folded");
+});
+
+inPage("wrong centres, which cannot be painted, are repaired by a button", "/", {}, async (page) => {
+  const wrong = [...AFTER_R_U];
+  wrong[4] = "R";
+  await untilText(page, "#cube-status", /Solved/);
+  await page.fill("#cube-text", wrong.join(""));
+  await page.keyboard.press("Enter");
+  await untilText(page, "#cube-status", /Some centres do not have the colour of their side/);
+  await page.click("#cube-status button");
+  await untilText(page, "#cube-status", /can be solved/);
+  assert.equal(await facelets(page), AFTER_R_U);
+});
+
+inPage("typed stickers of the other puzzle bring that puzzle", "/", {}, async (page) => {
+  await untilText(page, "#cube-status", /Solved/);
+  await page.fill("#cube-text", "UUFFUBRRRRFDDBDBFDLLLLUB");
+  await page.keyboard.press("Enter");
+  await untilText(page, "#cube-status", /can be solved/);
+  assert.equal(await page.isChecked("input[name=puzzle][value='2x2x2']"), true);
+  assert.equal(await facelets(page), "UUFFUBRRRRFDDBDBFDLLLLUB");
+});
+
+inPage("a cube without paint is not solved but explained", "/", {}, async (page) => {
+  await untilText(page, "#cube-status", /Solved/);
+  await page.click("#clear");
+  await untilText(page, "#cube-status", /Choose a colour below/);
+  await page.click("#solve");
+  await untilText(page, "#search-status", /Choose a colour below/);
+});
+
+inPage("Play during a single turn goes on playing", "/", { everyFrame: true }, async (page) => {
+  await untilText(page, "#cube-status", /Solved/);
+  await page.fill("#cube-text", "R U F D");
+  await page.keyboard.press("Enter");
+  await untilText(page, "#cube-status", /can be solved/);
+  await page.click("#solve");
+  await page.waitForSelector("#stage twisty-player");
+  await page.selectOption("#speed", { index: 0 });
+  await page.click("#next");
+  await page.click("#play");
+  await page.waitForFunction(() => Number(document.querySelector("#slider").value) === Number(document.querySelector("#slider").max));
 });
 
 inPage("of one wrong sticker that one is marked, and its colour is named", "/", {}, async (page) => {

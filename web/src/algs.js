@@ -38,9 +38,9 @@ const asked = {};  // the AbortController of the last question about the sets, t
 
 const question = () => ({ set, by: $("by").value, ...($("moves-of").value ? { moves: $("moves-of").value } : {}) });
 
-function address() {
+function address(step = false) {
   writeAddress({ ...brought, set, case: shown?.case, moves: $("moves-of").value, shape: $("shape").value,
-    by: $("by").value === "ease" ? "" : $("by").value, show: $("show").value === "all" ? "" : $("show").value });
+    by: $("by").value === "ease" ? "" : $("by").value, show: $("show").value === "all" ? "" : $("show").value }, { step });
 }
 
 // Asks the engine about `what`; undefined when another question about it came meanwhile, or after an error, which the page
@@ -131,7 +131,7 @@ function close() {
 async function open(one, byHand) {
   shown = one;
   list.mark(one);
-  address();
+  address(byHand);
   clearPlayer(one.facelets);
   $("case-title").textContent = caseTitle(one);
   $("case-hint").textContent = text("algs.share.tip", { shape: shapeName(one.shape), share: text(one.set === "f2l" ? "algs.share.pairs" : "algs.share", { n: one.positions, all: one.of }) });
@@ -176,7 +176,7 @@ function bind() {
   for (const id of ["shape", "show"]) $(id).addEventListener("change", () => { showCases(); address(); });
   $("copy").addEventListener("click", () => copy(playing.algorithm.text, $("copied")));
   $("copy-setup").addEventListener("click", () => copy(playing.algorithm.setup, $("copied")));
-  bindShare(address);
+  bindShare(() => address());
   addEventListener("hashchange", () => location.reload());  // another link
   $("print").addEventListener("click", () => window.print());
   $("back-to-cases").addEventListener("click", () => list.focus());

@@ -1,9 +1,7 @@
 // The six colours: their names and keys. A colour has the letter of its face.
 
 import { BLANK, FACES, geometryOf, isCentre, sizeOf } from "./cube.js";
-import { inEnglish } from "./english.js";
-import { text, textWith } from "./text.js";
-import english from "./text/en/common.js";
+import { text } from "./text.js";
 
 /** The name of a colour. */
 export const colourName = (colour) => text(`common.colour.${colour === BLANK ? "blank" : colour}`);
@@ -43,13 +41,48 @@ export const repairsIn = (puzzle, message) => message.split("; or ").map((way) =
 export const wrongsOf = (puzzle, facelets, way) => [...way].map(([index, right]) => text("solve.sticker.should_be",
   { ...placeOf(puzzle, index), right: colourName(right), wrong: colourName(facelets[index]) }));
 
+const TURNED = /face ([URFDLB]) turned by (a quarter|a half|three quarter)/g;
+const QUARTERS = { "a quarter": 1, "a half": 2, "three quarter": 3 };
+
+/** The faces of a 3x3x3 that a message says are painted turned, if turning them is the only way to a cube, and the colours of
+ * their stickers after that, by number: {faces, way}; undefined otherwise. */
+export function turnedIn(facelets, message) {
+  const said = /They are one( with face [^,]*) clockwise\. /.exec(message)?.[1] ?? "";
+  const turned = [...said.matchAll(TURNED)];
+  if (turned.length === 0) return undefined;
+  const way = new Map(turned.flatMap(([, face, turn]) => {
+    let cells = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+    for (let quarters = QUARTERS[turn]; quarters > 0; --quarters) cells = cells.map((_, i) => cells[3 * (2 - (i % 3)) + Math.floor(i / 3)]);
+    const first = 9 * FACES.indexOf(face);
+    return cells.map((from, i) => [first + i, facelets[first + from]]);
+  }));
+  return { faces: turned.map(([, face]) => face), way };
+}
+
+/** The centres that do not have the colour of their face, with it, by number. */
+export function wrongCentres(puzzle, facelets) {
+  const wrong = new Map();
+  FACES.forEach((face, i) => {
+    const index = 9 * i + 4;
+    if (isCentre(puzzle, index) && facelets[index] !== face) wrong.set(index, face);
+  });
+  return wrong;
+}
+
+const PIECE = /shows ([URFDLB]+)|^The ([URFDLB]+) \w+ occurs/;
+const COUNT = /colour ([URFDLB]) is on (\d+) stickers?, not on (\d+)/;
+
 /**
- * Why a cube is impossible: what the page says of the reason's name, and the engine's English sentence without the ways to
- * repair, with colours by their names.
+ * Why a cube is impossible, with colours by their names. The page has a sentence for each reason of the engine.
  * @param {{reason: string, message: string}} defect
  */
-export const defectWords = ({ reason, message }) => textWith(`solve.reason.${reason}`,
-  { said: inEnglish(message.replace(/^[URFDLB]\d should be .*?\. /, "").replace(/\b[Cc]olour ([URFDLB])\b/g, (_, colour) => english[`colour.${colour}`])) });
+export function defectWords({ reason, message }) {
+  const [, colour, n, right] = COUNT.exec(message) ?? [];
+  const [, shown, piece] = PIECE.exec(message) ?? [];
+  const anticlockwise = message.includes("any one corner counter-clockwise");
+  return text(`solve.reason.${reason}${anticlockwise ? ".anticlockwise" : ""}`,
+    { n: Number(n), right, colour: colour && colourName(colour), colours: [...(shown ?? piece ?? "")].map(colourName).join(", ") });
+}
 
 /** How the style sheet draws a colour: {sticker, onSticker, plastic}. */
 export function lookOf(colour) {

@@ -31,7 +31,16 @@ export function makeHistory({ card, list, forget }, onChoose) {
     keep(KEY, JSON.stringify(entries));
     show(entries);
   };
-  forget.addEventListener("click", () => become([]));
+  const asking = () => forget.dataset.asking === "yes";
+  const ask = (is) => {
+    forget.dataset.asking = is ? "yes" : "no";
+    forget.textContent = is ? text("solve.history.clear.ask", { n: read().length }) : text("solve.history.clear");
+  };
+  forget.addEventListener("click", () => {
+    if (asking()) become([]);
+    ask(!asking());
+  });
+  forget.addEventListener("blur", () => ask(false));
   show(read());
   return {
     /** Adds a cube that took moves, and removes an earlier entry of the same cube, solver and metric. */

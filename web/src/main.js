@@ -46,7 +46,7 @@ const painting = makePainting({ net: $("net"), palette: $("palette"), undo: $("u
 const source = makeCubeSource($("cube-text"), {
   cube: painting.cube,
   come: (facelets, typed) => setNew({ ...painting.cube(), facelets }, typed),
-  failed: (error) => painting.sayError($("cube-status"), error),
+  failed: (error) => takeOtherPuzzle(error) || painting.sayError($("cube-status"), error),
 });
 const options = makeOptions({
   solver: $("solver"), summary: $("solver-summary"), metric: $("metric"), effort: $("effort"), maxLength: $("max-length"),
@@ -113,6 +113,17 @@ function setNew(next, typed) {
   setCube(next, typed);
 }
 
+// Sets typed stickers of the other puzzle there; false for other errors.
+function takeOtherPuzzle({ message }) {
+  const [, puzzle] = /stickers of a (2x2x2|3x3x3), not/.exec(message) ?? [];
+  if (!puzzle) return false;
+  const typed = $("cube-text").value;
+  setNew({ puzzle, facelets: solvedFacelets(puzzle) });
+  $("cube-text").value = typed;
+  source.setTyped();
+  return true;
+}
+
 // Shows what depends on the puzzle; `wanted` is a solver and a metric.
 function showPuzzle(wanted) {
   const { puzzle } = painting.cube();
@@ -174,6 +185,10 @@ async function start() {
   try {
     await opened;
     if (!(await cubeHasCome())) return;
+    if (painting.isBlank()) {
+      say($("search-status"), "plain", element("p", text("solve.blank", { n: painting.unpainted() })));
+      return;
+    }
     const completed = await painting.completed();
     if (completed) setNew(completed);
   } finally {

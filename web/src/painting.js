@@ -1,8 +1,8 @@
 // The cube that the user paints: the net, the palette, undo, and the server's verdict on the cube.
 
 import { call } from "./api.js";
-import { BLANK, coloursLeft, solvedFacelets } from "./cube.js";
-import { defectWords, repairsIn, stickerName, wrongsOf } from "./colours.js";
+import { BLANK, blankFacelets, coloursLeft, solvedFacelets } from "./cube.js";
+import { defectWords, faceName, repairsIn, stickerName, turnedIn, wrongCentres, wrongsOf } from "./colours.js";
 import { buttonOf, element } from "./dom.js";
 import { inEnglish } from "./english.js";
 import { makeNet } from "./net.js";
@@ -34,6 +34,7 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
   });
 
   const unpainted = () => [...cube.facelets].filter((c) => c === BLANK).length;
+  const isBlank = () => cube.facelets === blankFacelets(cube.puzzle);
   const isSolved = () => cube.facelets === solvedFacelets(cube.puzzle);
 
   function keepForUndo() {
@@ -50,7 +51,9 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
   // The cube can be solved, but some stickers are not painted.
   function sayPartly(fits, completed) {
     const n = unpainted();
-    if (fits === 1) {
+    if (isBlank()) {
+      say(status, "plain", element("p", text("solve.blank", { n })));
+    } else if (fits === 1) {
       const fill = buttonOf(text("solve.fill"), () => { keepForUndo(); on.painted({ ...cube, facelets: completed }); });
       say(status, "good", element("p", text("solve.partly.one", { n })), fill);
     } else {
@@ -58,21 +61,39 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
     }
   }
 
+  // What to do about an impossible cube: {told, repairs: [{name, way}], wrongs}.
+  function adviceOn(message, defects) {
+    const { puzzle, facelets } = cube;
+    const centres = wrongCentres(puzzle, facelets);
+    if (centres.size > 0) return { told: text("solve.centres"), repairs: [{ name: text("solve.repair", { n: centres.size }), way: centres }] };
+    const ways = repairsIn(puzzle, message);
+    if (ways.length === 1) {
+      const n = ways[0].size;
+      return { told: text("solve.repaint", { n }), repairs: [{ name: text("solve.repair", { n }), way: ways[0] }], wrongs: wrongsOf(puzzle, facelets, ways[0]) };
+    }
+    // Which of several ways is right, only the cube in the hand says.
+    const nameOf = (way) => [...way].map(([index, colour]) => stickerName(puzzle, index, colour)).join(", ");
+    if (ways.length > 1) return { told: text("solve.repaint.ways", { n: ways[0].size }), repairs: ways.map((way) => ({ name: nameOf(way), way })) };
+    const turned = turnedIn(facelets, message);
+    if (turned) {
+      const faces = turned.faces.map(faceName).join(", ");
+      return { told: text("solve.turned", { n: turned.faces.length, faces }), repairs: [{ name: text("solve.repair", { n: turned.way.size }), way: turned.way }] };
+    }
+    return { told: defects.some((defect) => defect.facelets.length > 0) ? text("solve.compare") : "", repairs: [] };
+  }
+
   function sayDefects(message, defects = []) {
     marked = new Set(defects.flatMap((defect) => defect.facelets));
     net.show(cube.puzzle, cube.facelets, marked);
-    const ways = defects.length > 0 ? repairsIn(cube.puzzle, message) : [];
+    const { told, repairs, wrongs = [] } = adviceOn(message, defects);
+    const reasons = [...wrongs, ...(defects.length > 0 ? defects.map(defectWords) : [inEnglish(message)])];
+    const buttons = repairs.map(({ name, way }) => buttonOf(name, () => { keepForUndo(); paintAll(way); }));
     const list = element("ul");
-    if (ways.length === 1) list.append(...wrongsOf(cube.puzzle, cube.facelets, ways[0]).map((said) => element("li", said)));
-    list.append(...(defects.length > 0 ? defects.map((defect) => element("li", defectWords(defect))) : [element("li", inEnglish(message))]));
-    const n = marked.size;
+    list.append(...reasons.map((reason) => element("li", reason)));
     const why = element("details");
     why.append(element("summary", text("solve.why")), list);
-    // Which of several ways is right, only the cube in the hand says.
-    const told = ways.length > 1 ? text("solve.repaint.ways", { n: ways[0].size }) : n > 0 && text("solve.repaint", { n });
-    const repairs = ways.map((way) => buttonOf(ways.length > 1 ? [...way].map(([index, colour]) => stickerName(cube.puzzle, index, colour)).join(", ")
-      : text("solve.repair", { n }), () => { keepForUndo(); paintAll(way); }));
-    say(status, "bad", element("p", text("solve.impossible")), ...(told ? [element("p", told)] : []), ...repairs, why);
+    // Without advice the reasons are all that helps.
+    say(status, "bad", element("p", text("solve.impossible")), ...(told ? [element("p", told), ...buttons, why] : [list]));
   }
 
   const paintAll = (colours) => on.painted({ ...cube, facelets: [...cube.facelets].map((colour, i) => colours.get(i) ?? colour).join("") });
@@ -101,6 +122,7 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
   return {
     cube: () => cube,
     unpainted,
+    isBlank,
     keepForUndo,
     refresh,
     sayError,

@@ -121,8 +121,9 @@ export function makePlayer({ host, still, controls, onStep }) {
   };
 
   controls.play.addEventListener("click", () => {
-    stopAt = undefined;
-    if (playing) player.pause();
+    const single = target !== undefined;  // a step is under way: it becomes playing
+    stopAt = target = jump = undefined;
+    if (playing && !single) player.pause();
     else player.play();
   });
   for (const button of [controls.next, controls.nextTurn]) button.addEventListener("click", () => step(FORWARDS));

@@ -97,7 +97,7 @@ export function showStep(host, { turns, phases, end: name }, done) {
 export function answerText(answer) {
   // The worker was ended, and only its best solution is known.
   if (answer.nodes === null) return bestText(answer, text("common.stopped")).join("");
-  return text(answer.optimal ? "common.answer.shortest" : "common.answer", { moves: moves(answer.length) });
+  return text(answer.optimal && answer.length > 0 ? "common.answer.shortest" : "common.answer", { moves: moves(answer.length) });
 }
 
 /** A sentence about a solution for those who know solvers: length in the metric, proof, nodes and time. */

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdint>
+#include <cstring>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -111,7 +113,8 @@ void AnalysisRecords::end() {
 
 bool AnalysisRecords::flush() {
   if (kept_ && !kept_->append(block_)) {
-    console_.fail({ErrorCode::kInputOutput, "cannot write the file of --resume"});
+    console_.fail(
+        {ErrorCode::kInputOutput, fmt::format("cannot write the file of --resume: {}", std::strerror(errno))});
     return false;
   }
   block_.clear();

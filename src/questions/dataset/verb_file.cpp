@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/batch.h"
 #include "terminal/system.h"
 
 namespace superflip::cli {
@@ -60,7 +61,10 @@ class LineSplitter {
       rest_.clear();
     }
     rest_ += text;
-    return {};
+    if (rest_.size() <= kMaxLineBytes) return {};
+    const auto checked = check_(rest_, true);
+    return checked ? fail(ErrorCode::kInputOutput, fmt::format("line {} has no end", lines_ + 1))
+                   : tl::unexpected(checked.error());
   }
   // At the end of the text: whether its last line is whole and has no line end.
   Result<bool> end() {

@@ -93,6 +93,18 @@ class LineFiles : public ::testing::TestWithParam<const char*> {
 
 using Lines = std::vector<std::string>;
 
+TEST_P(LineFiles, ALineThatDoesNotEndIsRefusedBeforeItFillsTheMemory) {
+  constexpr std::size_t kLong = 10'000'000;
+  {
+    std::ofstream file(path_, std::ios::binary);
+    file << compressed("{}\n" + std::string(kLong, 'x'), 6);
+  }
+  const auto read = open();
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().code, ErrorCode::kInputOutput);
+  EXPECT_LT(lines_.back().size(), kLong / 10);
+}
+
 TEST_P(LineFiles, KeepTheirLinesOverSeveralRuns) {
   add({"one", "two"}, true);
   add({"three"}, true);

@@ -20,4 +20,13 @@ expect_code 2
 superflip explain "R Q"
 expect_code 3
 
+it "reads one cube from standard input for -"
+echo "R Q" >"$work/cube"
+superflip explain --solver thistlethwaite - <"$work/cube"
+expect_code 3
+printf 'R U\nF\n' >"$work/cubes"
+superflip explain --solver thistlethwaite - <"$work/cubes"
+expect_code 2
+expect_err_has "takes one cube"
+
 finish

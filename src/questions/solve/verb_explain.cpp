@@ -3,6 +3,7 @@
 
 #include "questions/solve/question.h"
 #include "questions/solve/verb.h"
+#include "terminal/console.h"
 #include "terminal/shared_options.h"
 
 namespace superflip::cli {
@@ -45,7 +46,14 @@ ExitCode run_explain(const Arguments& arguments, Console& console) {
   request.stop = console.stop();
   request.explain = true;
   request.progress = with_progress.progress;
-  const std::string cube = arguments.joined_words();
+  std::string cube = arguments.joined_words();
+  if (cube == "-") {
+    LineReader input = console.input();
+    const auto line = input.next();
+    if (!line) return console.fail({ErrorCode::kUsage, "standard input has no cube to explain"});
+    if (input.next()) return console.fail({ErrorCode::kUsage, "explain takes one cube, and standard input has more"});
+    cube = line->text;
+  }
   const Answer answer = with_progress.engine.solve(cube_text(arguments, cube), request);
   if (answer.error && answer.error->code == ErrorCode::kUsage) return console.fail(*answer.error);
   say_assumptions(answer.assumptions, 0, arguments, console);

@@ -58,7 +58,7 @@ export default {
   "way.towards": "zu dir hin",
   "way.left": "nach links",
   "way.right": "nach rechts",
-  "way.clockwise": "im Uhrzeigersinn",
+  "way.clockwise": "im Uhrzeigersinn, wie du ihn siehst",
   "way.anticlockwise": "gegen den Uhrzeigersinn, wie du ihn siehst",
   "way.half": "halb herum",
   "next.last": "Fertig.",

@@ -59,7 +59,7 @@ export default {
   "way.towards": "towards you",
   "way.left": "to the left",
   "way.right": "to the right",
-  "way.clockwise": "clockwise",
+  "way.clockwise": "clockwise, as you see it",
   "way.anticlockwise": "anticlockwise, as you see it",
   "way.half": "half way round",
   "next.last": "Done.",
