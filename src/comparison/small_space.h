@@ -85,7 +85,7 @@ class Positions {
     for (std::size_t i = 0; i < kMostParts && i < indexed_; ++i) index = index * sizes_[i] + position.parts[i];
     return index;
   }
-  [[nodiscard]] Position after(const Position& position, Move m) const {
+  [[nodiscard, gnu::always_inline]] inline Position after(const Position& position, Move m) const {
     Position next;
     const std::size_t column = parts_.front().moves.position(m);
     for (std::size_t i = 0; i < parts_.size(); ++i) next.parts[i] = parts_[i].moves.next_at(position.parts[i], column);

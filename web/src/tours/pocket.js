@@ -72,7 +72,7 @@ export const pocket = {
     {
       heading: "Is it 30 % faster?",
       text: ["Programs claim that pathmax saves 30 % of the time. With the consistent bound of this solver it saves nothing: 545.20 nodes a position with and without it.",
-        "With the article's own table, which is not consistent, both directions save 42 % of the children and 20 % of the time. A consistent bound of the same size saves far more: choose it."],
+        "With the article's own table, which is not consistent, both directions save 42 % of the children and a quarter of the time. A consistent bound of the same size saves far more: choose it."],
       names: [["lookup table", "the bound article, <code>comparison/bounds.h</code>"], ["perfect heuristic", "the solver pocket, <code>solvers/pocket/pocket.h</code>"]],
       live: { kind: "searches", ask: { space: "2x2x2", bound: "article", algorithms: "ida,ida-pathmax,ida-bpmx", count: 50 }, choices: BOUNDS, again: true },
     },
