@@ -26,9 +26,8 @@ struct CubieState {
   static constexpr CubieState solved() {
     return {{0, 1, 2, 3, 4, 5, 6, 7}, {}, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}, {}};
   }
-  /// The identity: every representation has these two (cube/testing_representations.h).
+  /// The identity: every representation has it (cube/testing_representations.h).
   static constexpr CubieState from_cubies(const CubieState& state) { return state; }
-  [[nodiscard]] constexpr CubieState to_cubies() const { return *this; }
   friend constexpr bool operator==(const CubieState&, const CubieState&) = default;
 };
 

@@ -70,7 +70,7 @@ FaceColours facelets_of(const CubieState& state);
 tl::expected<CubieState, std::vector<Defect>> cubies_of(const FaceColours& colours);
 
 // The cube as a permutation of its 54 stickers, all distinguishable. There are no twists or flips: composition is one
-// indexing, and a symmetry, even a mirror, renames stickers. This is the simplest model to check the others against.
+// indexing. This is the simplest model to check the others against.
 
 /// sticker[i] is the sticker at facelet i. A sticker is numbered by its facelet on the solved cube.
 struct FaceletState {
@@ -78,14 +78,11 @@ struct FaceletState {
 
   static FaceletState solved();
   static FaceletState from_cubies(const CubieState& state);
-  [[nodiscard]] CubieState to_cubies() const;
   friend constexpr bool operator==(const FaceletState&, const FaceletState&) = default;
 };
 
 FaceletState apply(const FaceletState& state, Move move);
 FaceletState compose(const FaceletState& a, const FaceletState& b);
-FaceletState inverse(const FaceletState& a);
-FaceletState conjugate(const FaceletState& x, Symmetry s);
 
 // A cube and its orientation: a state, and the rotation of the whole cube.
 //

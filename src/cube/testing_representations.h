@@ -1,7 +1,7 @@
-// The operations common to all representations of a cube. Searches and tests are written once for all of them.
+// What all representations of a cube have in common. Searches and tests are written once for all of them.
 //
 //   CubieState    40 bytes   the piece at each place; the reference
-//   FaceletState  54 bytes   the sticker at each facelet; every operation is one permutation
+//   FaceletState  54 bytes   the sticker at each facelet; a turn is one permutation
 //   CubeArray3d   54 bytes   the colour at each facelet, as 6 x 3 x 3; turned sticker by sticker
 //   VectorState   32 bytes   CubieState packed for one 256-bit register; the fast one
 #pragma once
@@ -13,28 +13,23 @@
 #include "cube/cubie_state.h"
 #include "cube/facelets.h"
 #include "cube/move.h"
-#include "cube/symmetry.h"
+#include "cube/vector_state.h"
 
 namespace superflip {
 
-/// A state of the 3x3x3 with fixed centres. compose(a, b) means "do a, then b"; apply(a, m) means "do a, then the move
-/// m"; conjugate(a, s) is s^-1 a s. from_cubies and to_cubies need pieces that exist, not a solvable state.
+/// A state of the 3x3x3 with fixed centres. apply(a, m) means "do a, then the move m". from_cubies needs pieces that
+/// exist, not a solvable state.
 template <typename R>
-concept CubeRepresentation = std::regular<R> && requires(const R& a, const CubieState& cubies, Move m, Symmetry s) {
+concept CubeRepresentation = std::regular<R> && requires(const R& a, const CubieState& cubies, Move m) {
   { R::solved() } -> std::same_as<R>;
   { R::from_cubies(cubies) } -> std::same_as<R>;
-  { a.to_cubies() } -> std::same_as<CubieState>;
   { apply(a, m) } -> std::same_as<R>;
-  { compose(a, a) } -> std::same_as<R>;
-  { inverse(a) } -> std::same_as<R>;
-  { conjugate(a, s) } -> std::same_as<R>;
 };
 
 static_assert(CubeRepresentation<CubieState>);
 
 // The cube as six faces of three rows of three stickers, which have only their colours: the first model in many
-// articles and programs. It is easy to draw and to turn. It is slow, because a turn moves twenty stickers one by one,
-// and because it has no place for a product: other operations go through the cubies.
+// articles and programs. It is easy to draw and to turn. It is slow, because a turn moves twenty stickers one by one.
 //
 // Faces, rows and columns are those of the unfolded net (cube/facelets.h).
 
@@ -45,17 +40,11 @@ struct CubeArray3d {
 
   static CubeArray3d solved() { return from_cubies(CubieState::solved()); }
   static CubeArray3d from_cubies(const CubieState& state);
-  /// Finds each piece by its colours: some hundred comparisons.
-  [[nodiscard]] CubieState to_cubies() const;
   friend constexpr bool operator==(const CubeArray3d&, const CubeArray3d&) = default;
 };
 
 /// Turns faces by quarter turns, sticker by sticker: a half turn is two of them.
 CubeArray3d apply(CubeArray3d cube, Move move);
-/// These three go through the cubies.
-CubeArray3d compose(const CubeArray3d& a, const CubeArray3d& b);
-CubeArray3d inverse(const CubeArray3d& a);
-CubeArray3d conjugate(const CubeArray3d& x, Symmetry s);
 
 namespace detail {
 
@@ -96,23 +85,6 @@ inline void turn_clockwise(CubeArray3d& cube, Face face) {
   }
 }
 
-// The piece whose colours stand at a place, and by how many stickers it is turned there.
-struct Found {
-  std::uint8_t piece;
-  std::uint8_t turned;
-};
-template <std::size_t K, std::size_t Pieces>
-Found find_piece(const std::array<std::array<Face, K>, Pieces>& pieces, const std::array<Face, K>& colours) {
-  for (std::size_t piece = 0; piece < Pieces; ++piece) {
-    for (std::size_t turned = 0; turned < K; ++turned) {
-      bool same = true;
-      for (std::size_t k = 0; k < K; ++k) same = same && colours[(k + turned) % K] == pieces[piece][k];
-      if (same) return {static_cast<std::uint8_t>(piece), static_cast<std::uint8_t>(turned)};
-    }
-  }
-  return {};
-}
-
 }  // namespace detail
 
 inline CubeArray3d CubeArray3d::from_cubies(const CubieState& state) {
@@ -123,41 +95,24 @@ inline CubeArray3d CubeArray3d::from_cubies(const CubieState& state) {
   return cube;
 }
 
-inline CubieState CubeArray3d::to_cubies() const {
-  const auto colour = [this](int facelet) { return detail::sticker_at(*this, static_cast<std::size_t>(facelet)); };
-  CubieState state{};
-  for (int place = 0; place < kCorners; ++place) {
-    const auto p = static_cast<std::size_t>(place);
-    const detail::Found found = detail::find_piece<3>(
-        kCornerFaces,
-        {colour(corner_facelet(place, 0)), colour(corner_facelet(place, 1)), colour(corner_facelet(place, 2))});
-    state.cp[p] = found.piece;
-    state.co[p] = found.turned;
-  }
-  for (int place = 0; place < kEdges; ++place) {
-    const auto p = static_cast<std::size_t>(place);
-    const detail::Found found =
-        detail::find_piece<2>(kEdgeFaces, {colour(edge_facelet(place, 0)), colour(edge_facelet(place, 1))});
-    state.ep[p] = found.piece;
-    state.eo[p] = found.turned;
-  }
-  return state;
-}
-
 inline CubeArray3d apply(CubeArray3d cube, Move move) {
   for (int i = 0; i < move.quarter_turns(); ++i) detail::turn_clockwise(cube, move.face());
   for (int i = 0; i < move.opposite_quarter_turns(); ++i) detail::turn_clockwise(cube, opposite(move.face()));
   return cube;
 }
 
-inline CubeArray3d compose(const CubeArray3d& a, const CubeArray3d& b) {
-  return CubeArray3d::from_cubies(compose(a.to_cubies(), b.to_cubies()));
+/// The cubies of a cube in any representation. Stickers are read by their colours; the cube must be solvable.
+inline CubieState cubies_in(const CubieState& cube) { return cube; }
+inline CubieState cubies_in(const VectorState& cube) { return cube.to_cubies(); }
+inline CubieState cubies_in(const FaceletState& cube) {
+  FaceColours colours{};
+  for (std::size_t i = 0; i < kFacelets; ++i) colours[i] = static_cast<Face>(cube.sticker[i] / 9);
+  return cubies_of(colours).value();
 }
-
-inline CubeArray3d inverse(const CubeArray3d& a) { return CubeArray3d::from_cubies(inverse(a.to_cubies())); }
-
-inline CubeArray3d conjugate(const CubeArray3d& x, Symmetry s) {
-  return CubeArray3d::from_cubies(conjugate(x.to_cubies(), s));
+inline CubieState cubies_in(const CubeArray3d& cube) {
+  FaceColours colours{};
+  for (std::size_t i = 0; i < kFacelets; ++i) colours[i] = detail::sticker_at(cube, i);
+  return cubies_of(colours).value();
 }
 
 }  // namespace superflip

@@ -16,7 +16,6 @@
 #include <cstdint>
 
 #include "cube/cubie_state.h"
-#include "cube/symmetry.h"
 
 namespace superflip {
 
@@ -56,18 +55,6 @@ static_assert(sizeof(VectorState) == 32);
 /// The state after one move from the solved cube.
 const VectorState& vector_of(Move move);
 
-/// A symmetry as two states: x^s = back x there. If s is a mirror, the twists of x are negated first. The two states
-/// are not reachable.
-struct SymmetryVectors {
-  VectorState back;
-  VectorState there;
-  bool mirror;
-};
-const SymmetryVectors& vectors_of(Symmetry s);
-
 VectorState apply(const VectorState& state, Move move);
-VectorState compose(const VectorState& a, const VectorState& b);
-VectorState inverse(const VectorState& a);
-VectorState conjugate(const VectorState& x, Symmetry s);
 
 }  // namespace superflip

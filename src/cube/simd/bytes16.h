@@ -85,8 +85,7 @@ inline std::uint64_t high_half(Bytes bytes) { return reinterpret_cast<Words>(byt
 
 /// The instruction set "neon" or "wasm" (cube/simd/kernels.h defines the term).
 ///
-/// A lookup gives 0 for an index above 15, so the turns are masked first. The order of every permutation of 8 corners
-/// divides lcm(1..8) = 840: their inverse is the 839th power, which takes fewer lookups than that of the edges.
+/// A lookup gives 0 for an index above 15, so the turns are masked first.
 struct Bytes16 {
   struct Register {
     Bytes corners;
@@ -111,15 +110,6 @@ struct Bytes16 {
     return {composed(a.corners, b.corners, kWholeTwist), composed(a.edges, b.edges, kWholeFlip)};
   }
 
-  static Register inverse(const Register& a) {
-    return {inverted(a.corners, power_839(pieces(a.corners)), kWholeTwist),
-            inverted(a.edges, power_27719(pieces(a.edges)), kWholeFlip)};
-  }
-
-  static Register mirrored(const Register& a) {
-    return {pieces(a.corners) | negated(turns(a.corners), kWholeTwist), a.edges};
-  }
-
  protected:
   static Bytes pieces(Bytes bytes) { return bytes & repeated(0x0F); }
   static Bytes turns(Bytes bytes) { return bytes & repeated(0x30); }
@@ -130,33 +120,8 @@ struct Bytes16 {
 
   // Subtracts a whole turn from what reaches it; where the subtraction wraps below zero, the minimum keeps the sum.
   static Bytes reduced(Bytes bytes, std::uint8_t whole) { return smaller_of(bytes, bytes - repeated(whole)); }
-  static Bytes negated(Bytes turns, std::uint8_t whole) { return reduced(repeated(whole) - turns, whole); }
   static Bytes composed(Bytes a, Bytes b, std::uint8_t whole) {
     return reduced(looked_up(a, pieces(b)) + turns(b), whole);
-  }
-  // Piece a[p] at place p becomes piece p at place a[p], with the negated turn.
-  static Bytes inverted(Bytes a, Bytes inverse_pieces, std::uint8_t whole) {
-    return inverse_pieces | negated(turns(looked_up(a, inverse_pieces)), whole);
-  }
-
-  // "p, then q" of permutations without turns.
-  static Bytes then(Bytes p, Bytes q) { return looked_up(p, q); }
-  static Bytes squared(Bytes p, int times) {
-    for (int i = 0; i < times; ++i) p = then(p, p);
-    return p;
-  }
-  static Bytes power_839(Bytes p) {
-    const Bytes p6 = squared(then(squared(p, 1), p), 1);
-    const Bytes p7 = then(p6, p);
-    return then(squared(then(p7, p6), 6), p7);  // 839 = 64 * 13 + 7
-  }
-  static Bytes power_27719(Bytes p) {  // the chain of avx2.h
-    const Bytes p2 = squared(p, 1);
-    const Bytes p64 = squared(p2, 5);
-    const Bytes p1024 = squared(p64, 4);
-    const Bytes p9218 = then(then(squared(p1024, 3), p1024), p2);
-    const Bytes p27654 = then(squared(p9218, 1), p9218);
-    return then(then(p27654, p64), p);
   }
 };
 

@@ -38,14 +38,6 @@ std::span<const Kernels* const> available_kernels() {
   return available;
 }
 
-const Kernels* kernels_named(std::string_view name) {
-  for (const Kernels* k : available_kernels())
-    if (k->name == name) return k;
-  return nullptr;
-}
-
-const Kernels& kernels_named_or_best(std::string_view name) { return kernel_named_or_best(available_kernels(), name); }
-
 const Kernels& kernels() {
   static const Kernels& chosen = chosen_kernel(available_kernels());
   return chosen;

@@ -1,4 +1,4 @@
-// The operations on VectorState for each instruction set, and the choice of the set at run time.
+// The composition of VectorStates with each instruction set, and the choice of the set at run time.
 //
 //   portable   plain C++, any processor; the others are tested against it
 //   avx2       x86-64 since 2013 (Intel Haswell), 2015 (AMD Excavator)
@@ -9,7 +9,6 @@
 // AVX2's byte shuffle does that in one cycle. VBMI's wider shuffle adds nothing for a single state.
 #pragma once
 
-#include <cstddef>
 #include <cstdlib>
 #include <span>
 #include <string_view>
@@ -40,20 +39,10 @@ struct Kernels {
   std::string_view name;  ///< "portable", "avx2", "neon", "wasm"
   /// "Do a, then b".
   VectorState (*compose)(const VectorState& a, const VectorState& b);
-  VectorState (*inverse)(const VectorState& a);
-  VectorState (*conjugate)(const VectorState& x, const SymmetryVectors& s);
-  /// out[i] = compose(a, b[i]): all children of a node with one indirect call. `out` holds as many states as `b`.
-  void (*compose_each)(const VectorState& a, std::span<const VectorState> b, VectorState* out);
 };
 
 /// The kernels of this build that this processor can run: portable first, the best last.
 std::span<const Kernels* const> available_kernels();
-
-/// The available kernels with that name; nullptr when there are none.
-const Kernels* kernels_named(std::string_view name);
-
-/// The available kernels with that name, or the best ones when there are none.
-const Kernels& kernels_named_or_best(std::string_view name);
 
 /// The kernels in use: those named by the environment variable SUPERFLIP_KERNELS, or the best ones. Chosen at the first
 /// call.
@@ -67,9 +56,9 @@ namespace superflip::simd {
 //
 //   Register                          a VectorState between operations
 //   load, store_to                    from and to memory
-//   compose, inverse, mirrored        on Registers; mirrored negates the twists
+//   compose                           on Registers
 //
-// A search that needs these without indirect calls takes the struct as a template argument, in a file that is compiled
+// A search that composes without indirect calls takes the struct as a template argument, in a file that is compiled
 // for that instruction set.
 
 template <typename Isa>
@@ -84,17 +73,7 @@ constexpr Kernels make_kernels(std::string_view name) {
   const auto compose = [](const VectorState& a, const VectorState& b) {
     return stored<Isa>(Isa::compose(Isa::load(a), Isa::load(b)));
   };
-  const auto inverse = [](const VectorState& a) { return stored<Isa>(Isa::inverse(Isa::load(a))); };
-  const auto conjugate = [](const VectorState& x, const SymmetryVectors& s) {
-    const auto loaded = Isa::load(x);
-    const auto middle = s.mirror ? Isa::mirrored(loaded) : loaded;
-    return stored<Isa>(Isa::compose(Isa::compose(Isa::load(s.back), middle), Isa::load(s.there)));
-  };
-  const auto compose_each = [](const VectorState& a, std::span<const VectorState> b, VectorState* out) {
-    const auto loaded = Isa::load(a);
-    for (std::size_t i = 0; i < b.size(); ++i) Isa::store_to(out[i], Isa::compose(loaded, Isa::load(b[i])));
-  };
-  return {name, compose, inverse, conjugate, compose_each};
+  return {name, compose};
 }
 
 }  // namespace superflip::simd

@@ -29,21 +29,6 @@ struct Portable {
     return c;
   }
 
-  static Register inverse(const Register& a) {
-    Register c;
-    for (std::size_t p = 0; p < 16; ++p) {
-      c.corners[a.corners[p] & kPiece] = negated(static_cast<int>(p), a.corners[p] & kTurn, kWholeTwist);
-      c.edges[a.edges[p] & kPiece] = negated(static_cast<int>(p), a.edges[p] & kTurn, kWholeFlip);
-    }
-    return c;
-  }
-
-  static Register mirrored(const Register& a) {
-    Register c = a;
-    for (std::uint8_t& corner : c.corners) corner = negated(corner & kPiece, corner & kTurn, kWholeTwist);
-    return c;
-  }
-
  private:
   static constexpr int kPiece = 0x0F;
   static constexpr int kTurn = 0x30;
@@ -53,7 +38,6 @@ struct Portable {
   static std::uint8_t reduced(int byte, int whole) {
     return static_cast<std::uint8_t>(byte >= whole ? byte - whole : byte);
   }
-  static std::uint8_t negated(int piece, int turn, int whole) { return reduced(whole - turn + piece, whole); }
 };
 
 }  // namespace superflip::simd

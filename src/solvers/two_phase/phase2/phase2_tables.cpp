@@ -10,7 +10,7 @@
 #include "base/progress.h"
 #include "coord/coordinate.h"
 #include "coord/sym_reduced.h"
-#include "cube/vector_state.h"
+#include "cube/symmetry.h"
 #include "table/level_loop.h"
 #include "table/product_tables.h"
 
@@ -227,8 +227,8 @@ class BallGenerator {
 std::unique_ptr<CornerSymmetries> corner_symmetries(UdGroup group) {
   auto result = std::make_unique<CornerSymmetries>();
   for (std::size_t s = 0; s < kUdSymmetries; ++s) {
-    const SymmetryVectors& vectors = vectors_of(Symmetry(static_cast<int>(s)));
-    result->symmetries[s] = {Position::of(vectors.back.to_cubies()), Position::of(vectors.there.to_cubies())};
+    const CubieState there = state_of(Symmetry(static_cast<int>(s)));
+    result->symmetries[s] = {Position::of(inverse(there)), Position::of(there)};
   }
   // Ranks rise, so the first permutation of each class is its smallest. The others are its images, and the inverse
   // symmetries lead back from them.
