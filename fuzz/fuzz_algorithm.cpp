@@ -26,7 +26,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(!algorithm->rotation.is_mirror(), "the rotation is not a mirror");
 
   const superflip::CubieState state = apply(*algorithm).state;
-  for (const std::string& written : {to_text(algorithm->moves), to_text_with_slices(algorithm->moves)}) {
+  superflip::Symmetry turned;
+  for (const std::string& written : {to_text(algorithm->moves), to_text_with_slices(algorithm->moves, turned)}) {
     const auto again = superflip::parse_algorithm(written);
     require(again.has_value(), "the written text can be read");
     require(apply(*again).state == state, "the written text gives the same state");

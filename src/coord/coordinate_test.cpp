@@ -1,6 +1,7 @@
 // Tests every coordinate in coord/all.h against the same laws.
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <vector>
 
 #include "base/rng.h"
@@ -64,9 +65,9 @@ TYPED_TEST(EveryCoordinate, DecodesTheSolvedValueToTheSolvedCube) {
 TEST(SymReduced, HasTheKnownNumberOfClassesOfEdgeOrientationAndSlice) {
   const SymReduced<SliceAndEdgeOrientation> reduced{{}};
   EXPECT_EQ(reduced.size(), 64'430U);
-  std::uint64_t values = 0;
-  for (Index i = 0; i < reduced.size(); ++i) values += static_cast<std::uint64_t>(reduced.class_size(i));
-  EXPECT_EQ(values, 1'013'760U);
+  int values = 0;
+  for (Index i = 0; i < reduced.size(); ++i) values += kUdSymmetries / std::popcount(reduced.stabilisers(i));
+  EXPECT_EQ(values, 1'013'760);
 }
 
 TEST(SymReduced, SymmetryOfAValueMapsItToTheRepresentativeOfItsClass) {

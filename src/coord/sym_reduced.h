@@ -70,12 +70,9 @@ class SymReduced {
   [[nodiscard]] const C& raw() const { return raw_; }
   /// The smallest value of each class, in rising order.
   [[nodiscard]] const std::vector<Index>& representatives() const { return representatives_; }
-  /// The symmetries that map the representative to itself; among them the identity, bit 0.
+  /// The symmetries that map the representative to itself; among them the identity, bit 0. The class has as many values
+  /// as the group has symmetries for each of them.
   [[nodiscard]] UdGroup stabilisers(Index class_index) const { return stabilisers_[class_index]; }
-  /// The number of values in the class: the size of the group divided by the number of stabilisers.
-  [[nodiscard]] int class_size(Index class_index) const {
-    return std::popcount(group_) / std::popcount(stabilisers_[class_index]);
-  }
   [[nodiscard]] ClassAndSymmetry classify(Index value) const {
     const std::uint32_t packed = value_to_class_[value];
     return {packed / kUdSymmetries, Symmetry(static_cast<int>(packed % kUdSymmetries))};

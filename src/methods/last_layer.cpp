@@ -155,9 +155,9 @@ PllCase pll_case(const CubieState& state) {
     Digits named = digits;
     for (int undone = 0; undone < 4; ++undone, named = renumbered(named)) {
       const int after = (4 - undone) % 4;
-      if (same(named, "01230123")) return {-1, 0, after};
+      if (same(named, "01230123")) return {-1, after};
       for (int index = 0; index < kPllCases; ++index)
-        if (same(named, pll_pattern(index))) return {index, before, after};
+        if (same(named, pll_pattern(index))) return {index, after};
     }
   }
   assert(false);

@@ -24,7 +24,6 @@ struct OllCase {
 /// The permutation of an oriented last layer.
 struct PllCase {
   int index = -1;  ///< of pll_name(); -1: only a turn of U is left, a skip
-  int before = 0;  ///< the fewest quarter turns of U after which it looks as in pll_pattern()
   int after = 0;   ///< the quarter turns of U that are left once the case is solved
 };
 

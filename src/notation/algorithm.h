@@ -70,10 +70,7 @@ std::string to_text_with_pairs(std::span<const Move> moves);
 
 /// The moves with slices: a pair such as R L' is written as M, and the later moves are named by the faces as they then
 /// lie. The text leaves the whole cube rotated, which does not matter for a solution. Other pairs are written as two
-/// face turns.
-std::string to_text_with_slices(std::span<const Move> moves);
-/// The same for moves that follow others. `turned` is the rotation of the cube by the slices written so far; it is
-/// updated.
+/// face turns. `turned` is the rotation of the cube by the slices written so far; it is updated.
 std::string to_text_with_slices(std::span<const Move> moves, Symmetry& turned);
 
 // What people and programs write around the moves of an algorithm: comments, time stamps, numbers of lines, labels.

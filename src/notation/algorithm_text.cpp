@@ -68,11 +68,6 @@ std::string to_text_with_pairs(std::span<const Move> moves) {
   return text;
 }
 
-std::string to_text_with_slices(std::span<const Move> moves) {
-  Symmetry turned;
-  return to_text_with_slices(moves, turned);
-}
-
 std::string to_text_with_slices(std::span<const Move> moves, Symmetry& turned) {
   std::string text;
   for (Move move : moves) {

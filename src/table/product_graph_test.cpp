@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "coord/all.h"
@@ -59,7 +60,7 @@ TEST_F(SliceAndTwist, ClassesWeightedByTheirSizeCountLikeTheProduct) {
   for (std::uint32_t row = 0; row < graph.rows(); ++row)
     for (std::uint32_t c = 0; c < graph.columns(); ++c)
       weighted.at(static_cast<std::size_t>(table.lower_bound(std::uint64_t{row} * graph.columns() + c))) +=
-          static_cast<std::uint64_t>(classes.class_size(row));
+          static_cast<std::uint64_t>(kUdSymmetries / std::popcount(classes.stabilisers(row)));
   EXPECT_EQ(weighted, kKnown);
 }
 

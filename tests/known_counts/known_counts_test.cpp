@@ -1,6 +1,7 @@
 // Compares histograms of generated tables with published counts (tests/data/known_counts.txt).
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <vector>
 
 #include "base/parallel.h"
@@ -163,7 +164,7 @@ Counts counts_of_phase1(MoveSet moves) {
   const PackedView<4> distances(table->payload.data(), entries_of(graph));
   Counts weighted(15);
   for (std::uint32_t row = 0; row < graph.rows(); ++row) {
-    const auto size = static_cast<std::uint64_t>(classes.class_size(row));
+    const auto size = static_cast<std::uint64_t>(kUdSymmetries / std::popcount(classes.stabilisers(row)));
     for (std::uint32_t column = 0; column < graph.columns(); ++column)
       weighted.at(distances.get(std::uint64_t{row} * graph.columns() + column)) += size;  // 15: an alias left empty
   }

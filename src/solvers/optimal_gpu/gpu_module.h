@@ -15,9 +15,6 @@ struct ModuleDevice {
   u64 memory;
   u64 free_memory;
   u32 warps[2];  ///< of a search with turns of one face, and with all moves
-  u32 major;     ///< compute capability
-  u32 minor;
-  u32 driver;  ///< the newest CUDA that the driver knows: 13000 for 13.0
 };
 
 /// Functions return nullptr, or the reason why they failed, which lives until the next call of the thread. Each thread
@@ -51,6 +48,6 @@ inline constexpr u64 kModuleLayout =
          100 +
      sizeof(SearchGroup)) *
         1000 +
-    sizeof(LaunchCounters) + sizeof(ModuleFunctions);
+    sizeof(LaunchCounters) + sizeof(ModuleFunctions) + sizeof(ModuleDevice);
 
 }  // namespace superflip::gpu

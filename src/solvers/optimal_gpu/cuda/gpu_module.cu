@@ -186,11 +186,6 @@ const char* open(u32 device, ModuleDevice* info) {
   info->memory = memory;
   info->free_memory = free_memory;
   for (int pairs = 0; pairs < 2; ++pairs) info->warps[pairs] = static_cast<u32>(multiprocessors * block_warps[pairs]);
-  info->major = static_cast<u32>(properties.major);
-  info->minor = static_cast<u32>(properties.minor);
-  int driver = 0;
-  cudaDriverGetVersion(&driver);
-  info->driver = static_cast<u32>(driver);
   return nullptr;
 }
 
