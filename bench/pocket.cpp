@@ -12,7 +12,6 @@
 #include <chrono>
 #include <cstring>
 #include <functional>
-#include <optional>
 
 #include "base/parallel.h"
 #include "coord/all.h"

@@ -3,9 +3,12 @@
 //   robot_bench FILE COUNT PROFILE given|any MS [METRIC SLACK]
 //
 // FILE has one cube a line, PROFILE is a shipped one, MS the time of the search for each cube. Rows:
-//   plain, turn by turn   the solution that `superflip solve` prints, each turn as fast as possible after the one
-//   before plain                 the same solution, planned exactly short                 the shortest solution of the
-//   search time, planned exactly fast                  the solution of the search time that the machine makes fastest
+//
+//   plain, turn by turn   the solution of `superflip solve`, each turn as fast as possible after the one before
+//   plain                 the same solution, planned exactly
+//   short                 the shortest solution of the search time, planned exactly
+//   fast                  the solution of the search time that the machine makes fastest
+//
 // METRIC and SLACK replace those of the last search (RobotRequest).
 #include "questions/robot/robot.h"
 

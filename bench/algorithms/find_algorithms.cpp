@@ -1,6 +1,5 @@
 #include "algorithms/find_algorithms.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "algorithms/keeping_sequences.h"

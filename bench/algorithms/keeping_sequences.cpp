@@ -1,7 +1,6 @@
 #include "algorithms/keeping_sequences.h"
 
 #include <algorithm>
-#include <array>
 
 #include "algorithms/piece_turns.h"
 

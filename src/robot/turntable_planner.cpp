@@ -3,7 +3,6 @@
 // cube is held in one of four ways, and the table has at most seven positions.
 #include <cstdlib>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "robot/regrip_planner.h"

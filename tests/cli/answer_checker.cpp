@@ -16,7 +16,6 @@
 // Prints "good N bad M", and with --goal or --metric the mean and the greatest length. Exit status: 0 all good, 1 some
 // bad, 2 cannot read.
 #include <algorithm>
-#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>

@@ -5,7 +5,6 @@
 
 #include <memory>
 #include <mutex>
-#include <string>
 
 #include "app/api/api.h"
 #include "app/capi/guard.h"

@@ -15,7 +15,7 @@ struct ValidateQuestion {
 const ask::Question& validate_question();
 
 /// One object in one line without a line end: valid, puzzle, format, fits (the number of cubes that fit the painted
-/// stickers), facelets ('.' for unpainted stickers), assumptions, error (error_json(), with all defects). A missing
+/// stickers), facelets ('.' for unpainted stickers), assumptions, error (write_error(), with all defects). A missing
 /// value is null. `cube` is what read_cube_or_defects(text, puzzle, Unpainted::kAnyThatFits) returned.
 std::string validation_json(std::string_view text, Puzzle puzzle, const CubeResult& cube);
 

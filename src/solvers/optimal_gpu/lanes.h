@@ -7,7 +7,6 @@
 #pragma once
 
 #include <cstdint>
-#include <cstring>
 
 #ifdef __CUDACC__
 #define SUPERFLIP_LANE __device__ __forceinline__
