@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <map>
 
 #include "base/combinatorics.h"
 #include "base/nearest_word.h"
@@ -14,6 +15,14 @@
 
 namespace superflip::algs {
 namespace {
+
+struct MadeSet {
+  CaseSet set;
+  std::map<LayerKey, std::size_t> number;  // of the case, by least_key()
+};
+
+// Finds the cases of a set: the classes of its last layers under turns of U. ZBLL needs case_set(SetId::kColl).
+MadeSet make_set(SetId id);
 
 template <SetId kId>
 const MadeSet& once() {
@@ -296,10 +305,6 @@ void number_names(SetId id, std::vector<Case>& cases) {
   }
 }
 
-}  // namespace
-
-LayerKey looks_at(SetId id) { return kLooksAt[static_cast<std::size_t>(id)]; }
-
 MadeSet make_set(SetId id) {
   struct Found {
     int rank;
@@ -324,5 +329,9 @@ MadeSet make_set(SetId id) {
   number_names(id, made.set.cases);
   return made;
 }
+
+}  // namespace
+
+LayerKey looks_at(SetId id) { return kLooksAt[static_cast<std::size_t>(id)]; }
 
 }  // namespace superflip::algs

@@ -12,7 +12,6 @@
 #pragma once
 
 #include <cstddef>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -63,17 +62,7 @@ std::optional<std::size_t> case_of(SetId id, const CubieState& state);
 /// Whether the cube is done for the set, except for a turn of U.
 bool is_done(SetId id, const CubieState& state);
 
-// Finds the cases of a set: the classes of its last layers under turns of U.
-
 /// What a set looks at.
 LayerKey looks_at(SetId id);
-
-struct MadeSet {
-  CaseSet set;
-  std::map<LayerKey, std::size_t> number;  ///< of the case, by least_key()
-};
-
-/// ZBLL needs case_set(SetId::kColl).
-MadeSet make_set(SetId id);
 
 }  // namespace superflip::algs

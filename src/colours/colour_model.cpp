@@ -32,6 +32,12 @@ constexpr Vector3 kResidualFactor = {1.6, 1.25, 1.25};
 
 constexpr double square(double x) { return x * x; }
 
+// The cell of a facelet on its face: {-1..1 to the right, -1..1 downwards}.
+constexpr std::array<double, 2> place_on_face(int facelet) {
+  const int row = facelet % 9 / 3;
+  return {facelet % 3 - 1.0, row - 1.0};
+}
+
 // What the fit takes from one sticker.
 struct Evidence {
   std::size_t colour;

@@ -84,10 +84,4 @@ struct Explained {
 };
 Explained explain(const ColourModel& model, const StickerSamples& samples, const FaceColours& colours);
 
-/// The cell of a facelet on its face: {-1..1 to the right, -1..1 downwards}.
-constexpr std::array<double, 2> place_on_face(int facelet) {
-  const int row = facelet % 9 / 3;
-  return {facelet % 3 - 1.0, row - 1.0};
-}
-
 }  // namespace superflip

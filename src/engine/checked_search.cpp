@@ -40,8 +40,13 @@ ImprovementCallback better_ones(const Metric& metric, const ImprovementCallback&
   };
 }
 
-}  // namespace
+// A search that proves takes hours with small tables and seconds with large ones. So it does not stay with the tables
+// that were there when it began.
 
+// Solves `state` with `ready`, the present solver of `source`. Where the slot makes better tables meanwhile and a
+// helper shows that the solver proves, the search ends when they are ready and goes on with them: the lengths that are
+// proved to have no solution are not searched again, the current length is. `ready` is then the solver with these
+// tables. A search that is explained stays with its tables. Errors: those of Solver::solve().
 Result<SolveOutcome> solve_with_best_tables(const SolverSource& source, ReadySolverPointer& ready,
                                             const CubieState& state, const SolveOptions& options,
                                             const ImprovementCallback& improvement) {
@@ -82,8 +87,6 @@ Result<SolveOutcome> solve_with_best_tables(const SolverSource& source, ReadySol
     search.limits.max_nodes = options.limits.max_nodes - nodes_before;
   }
 }
-
-namespace {
 
 constexpr std::size_t kMaxEcho = 2000;  // bytes of input in the report of a wrong solution
 

@@ -26,6 +26,12 @@ std::string text_of(const MoveSequence& moves, const Metric& metric) {
   return text_of(moves, metric, turned);
 }
 
+// The moves on the cube and the moves on its inverse, which are the last `on_inverse` of them.
+NissMoves sides_of(const MoveSequence& moves, int on_inverse) {
+  const auto inverse_begins = moves.end() - on_inverse;
+  return {{moves.begin(), inverse_begins}, {inverse_begins, moves.end()}};
+}
+
 int length_of(const NissMoves& moves, const Metric& metric) {
   return length_in(metric, moves.normal) + length_in(metric, moves.inverse);
 }
@@ -90,11 +96,6 @@ std::vector<Goal> goals_of(const Request& request, const Answer& answer) {
   for (const PlacedCube& goal : request.goals) goals.push_back({conjugate(goal.state, answer.cube->cube.rotation)});
   if (goals.empty()) goals.emplace_back();
   return goals;
-}
-
-NissMoves sides_of(const MoveSequence& moves, int on_inverse) {
-  const auto inverse_begins = moves.end() - on_inverse;
-  return {{moves.begin(), inverse_begins}, {inverse_begins, moves.end()}};
 }
 
 Solution solution_of(const MoveSequence& moves, const Request& request, const PhaseEnds& phases) {

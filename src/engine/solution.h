@@ -35,9 +35,6 @@ Solution solution_of(const MoveSequence& moves, const Request& request, const Ph
 Solution solution_of_both_sides(const MoveSequence& moves, int on_inverse, const CubieState& cube,
                                 const Request& request);
 
-/// The moves on the cube and the moves on its inverse, which are the last `on_inverse` of them.
-NissMoves sides_of(const MoveSequence& moves, int on_inverse);
-
 // The check of every solution before it leaves the engine.
 
 /// Reads the text and the steps of a solution back and applies each to `cube`, which is the cube after the skeleton.

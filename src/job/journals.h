@@ -34,14 +34,7 @@ struct RecordHeader {
   std::uint64_t finished_ms = 0;
   std::uint64_t work_ms = 0;
   std::uint64_t checksum = 0;  ///< of the result
-
-  friend bool operator==(const RecordHeader&, const RecordHeader&) = default;
 };
-
-std::string to_bytes(const RecordHeader& header);
-
-/// Reads the first 64 bytes; nothing if they are no header.
-std::optional<RecordHeader> parse_header(std::string_view bytes);
 
 /// The journal of one process. Not thread-safe. The file is created with the first result.
 class JournalWriter {

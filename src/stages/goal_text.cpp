@@ -212,8 +212,8 @@ std::string_view take_turned_layers(std::string_view& alternative) {
   return {};
 }
 
-}  // namespace
-
+// The goals that become `goal` by turns of `layers` ("D", "U", "M" or "MU"), made one layer after the other: one for
+// each combination of turns, the goal itself first.
 std::vector<PlacedGoal> with_turns_of(std::string_view layers, const Goal& goal) {
   std::vector<PlacedGoal> goals = {{goal, {}}};
   for (const char layer : layers) {
@@ -229,6 +229,8 @@ std::vector<PlacedGoal> with_turns_of(std::string_view layers, const Goal& goal)
     for (Pattern& pattern : placed.goal) pattern = turned_along(pattern, placed.before);
   return goals;
 }
+
+}  // namespace
 
 Result<std::vector<PlacedGoal>> parse_goals(std::string_view text) {
   std::vector<PlacedGoal> goals;

@@ -32,10 +32,6 @@ struct PlacedGoal {
   MoveSequence before;
 };
 
-/// The goals that become `goal` by turns of `layers` ("D", "U", "M" or "MU"), made one layer after the other: one for
-/// each combination of turns, the goal itself first.
-std::vector<PlacedGoal> with_turns_of(std::string_view layers, const Goal& goal);
-
 /// The goals that a text describes, for the face D. Errors: kUsage, `where` the word that is not understood.
 Result<std::vector<PlacedGoal>> parse_goals(std::string_view text);
 

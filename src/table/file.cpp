@@ -58,22 +58,22 @@ Result<TableHeader> check_header(std::span<const std::uint8_t> file, const std::
   return header;
 }
 
-}  // namespace
-
-TableHeader detail::make_header(const TableSpec& spec, const TableContents& contents, std::uint64_t payload_checksum) {
+TableHeader make_header(const TableSpec& spec, const TableContents& contents, std::uint64_t payload_checksum) {
   TableHeader header{};
-  header.magic = kMagic;
+  header.magic = detail::kMagic;
   header.format_version = kTableFormatVersion;
   header.header_bytes = kTableHeaderBytes;
   header.spec_hash = hash_of(spec);
   header.payload_bytes = contents.payload.size();
   header.payload_checksum = payload_checksum;
-  header.spec = to_fields(spec);
+  header.spec = detail::to_fields(spec);
   header.unreached = contents.histogram.unreached;
   header.counts = contents.histogram.counts;
   header.header_checksum = checksum_of(header);
   return header;
 }
+
+}  // namespace
 
 Result<Table> read_table_file(const std::string& path, const TableSpec* expected, Compare compare, Populate populate,
                               const StopToken& stop, Progress& progress) {
@@ -116,7 +116,7 @@ Result<void> write_table_file(const std::string& path, const TableSpec& spec, co
                               const StopToken& stop) {
   const auto sum = checksum(contents.payload.bytes(), stop);
   if (!sum) return fail(ErrorCode::kInterrupted, "writing the file was interrupted", path);
-  const TableHeader header = detail::make_header(spec, contents, *sum);
+  const TableHeader header = make_header(spec, contents, *sum);
   const std::span<const std::uint8_t> page(reinterpret_cast<const std::uint8_t*>(&header), sizeof(header));
   return write_file_atomically(path, {page, contents.payload.bytes()}, Remains::kOfExtension, stop);
 }

@@ -57,7 +57,6 @@ static_assert(sizeof(TableHeader) == kTableHeaderBytes && offsetof(TableHeader, 
 
 SpecFields to_fields(const TableSpec& spec);
 TableSpec to_spec(const SpecFields& fields);
-TableHeader make_header(const TableSpec& spec, const TableContents& contents, std::uint64_t payload_checksum);
 
 }  // namespace detail
 

@@ -14,13 +14,14 @@ char letter_of(std::uint8_t sticker) {
   return sticker > ' ' && sticker < 0x7F ? static_cast<char>(sticker) : '?';
 }
 
-}  // namespace
-
+// The cube at `stickers` as text: its 54 or 24 bytes are faces 0..5 or ASCII letters; others become '?'.
 std::string sticker_text(const std::uint8_t* stickers, Puzzle puzzle) {
   std::string text(stickers_of(puzzle), '?');
   std::transform(stickers, stickers + text.size(), text.begin(), letter_of);
   return text;
 }
+
+}  // namespace
 
 LineSource sticker_lines(const std::uint8_t* cubes, std::size_t count, Puzzle puzzle, StopToken stop) {
   return [=, next = std::size_t{0}, stop = std::move(stop)](std::size_t most) mutable {

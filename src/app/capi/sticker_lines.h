@@ -14,9 +14,6 @@ inline constexpr std::size_t kMostCubes = std::size_t{1} << 40U;
 /// The bytes of one cube.
 constexpr std::size_t stickers_of(Puzzle puzzle) { return puzzle == Puzzle::k2x2x2 ? 24 : 54; }
 
-/// The cube at `stickers` as text: its 54 or 24 bytes are faces 0..5 or ASCII letters; others become '?'.
-std::string sticker_text(const std::uint8_t* stickers, Puzzle puzzle);
-
 /// The cubes as lines 1 to `count`, until `stop` is pulled. The array outlives the source.
 LineSource sticker_lines(const std::uint8_t* cubes, std::size_t count, Puzzle puzzle, StopToken stop);
 

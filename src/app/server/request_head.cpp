@@ -20,6 +20,13 @@ bool equal_words(std::string_view a, std::string_view b) {
                     [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
+// A text without the blanks and tabs at both ends.
+std::string_view without_blanks(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t");
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
+}
+
 // The fields that name host and origin, or delimit the request. Each may occur once.
 enum Single { kHost, kOrigin, kLength, kCoding, kExpect, kContentCoding, kFetchSite, kUpgrade, kSingles };
 constexpr std::array<std::string_view, kSingles> kNames = {
@@ -91,12 +98,6 @@ std::optional<Refusal> objection_to_values(const Values& values, bool http_1_1) 
 bool begins_head(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '\r'; }
 
 }  // namespace
-
-std::string_view without_blanks(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t");
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
-}
 
 HeadScan scan_head(std::string_view text, std::size_t from, std::size_t most_bytes) {
   const std::size_t end = std::min(text.find(kHeadEnd, from), text.size());

@@ -27,9 +27,6 @@ struct HeadScan {
   std::optional<Refusal> refusal = {};  ///< 431 for a head that is too long, 400 for text that is not HTTP
 };
 
-/// A text without the blanks and tabs at both ends.
-std::string_view without_blanks(std::string_view text);
-
 /// Looks for the end of the head in the text received so far. `from`: HeadScan::scanned of the previous scan.
 HeadScan scan_head(std::string_view text, std::size_t from, std::size_t most_bytes);
 

@@ -59,10 +59,6 @@ struct SortedCosetGraph : CosetSteps<SortedClassMoves> {
 /// Incomplete when the loader has failed.
 SortedCosetGraph open_sorted_cosets(TableLoader& loader, const Metric& metric);
 
-/// Opens the distances of all keys, or makes and saves them: 833 MB and a minute or two of processor time. Empty when
-/// the loader has failed.
-PruneTable<ModThree> open_sorted_distances(TableLoader& loader, const SortedCosetGraph& graph, const Metric& metric);
-
 /// The bytes of the tables with CosetGraph, for a metric, and with SortedCosetGraph.
 std::size_t reid_tables_bytes(const Metric& metric);
 std::size_t sorted_reid_tables_bytes();

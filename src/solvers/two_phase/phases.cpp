@@ -19,6 +19,15 @@ constexpr std::size_t kLargeBytes = 880'000'000;
 
 constexpr std::size_t kNoJointTables = std::numeric_limits<std::size_t>::max();
 
+// A metric and the moves allowed, as each of the three axes sees them.
+using AxisScopes = std::array<MoveScope, kAxes>;
+AxisScopes axis_scopes(const Metric& metric, MoveLetters moves) {
+  AxisScopes scopes{};
+  for (std::size_t axis = 0; axis < kAxes; ++axis)
+    scopes[axis] = {&metric, moves.seen_by(direction(static_cast<int>(axis)).symmetry())};
+  return scopes;
+}
+
 // The different scopes: axes that see the same moves share their tables.
 std::vector<MoveScope> distinct(const AxisScopes& scopes) {
   std::vector<MoveScope> distinct;
@@ -43,13 +52,6 @@ bool masks_fit(const std::vector<MoveScope>& scopes) {
 }
 
 }  // namespace
-
-AxisScopes axis_scopes(const Metric& metric, MoveLetters moves) {
-  AxisScopes scopes{};
-  for (std::size_t axis = 0; axis < kAxes; ++axis)
-    scopes[axis] = {&metric, moves.seen_by(direction(static_cast<int>(axis)).symmetry())};
-  return scopes;
-}
 
 std::vector<TableSet> table_sets(const Metric& metric, MoveLetters moves) {
   const bool all_moves = moves == metric.moves;

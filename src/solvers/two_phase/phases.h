@@ -51,10 +51,6 @@ struct TableSet {
 /// The sets for a metric and a set of moves, smallest first.
 std::vector<TableSet> table_sets(const Metric& metric, MoveLetters moves);
 
-/// A metric and the moves allowed, as each of the three axes sees them.
-using AxisScopes = std::array<MoveScope, kAxes>;
-AxisScopes axis_scopes(const Metric& metric, MoveLetters moves);
-
 /// One choice of phases: on each axis, and the workers that search them.
 template <Phase1 First, Phase2 Second>
 struct Axes {
