@@ -1,9 +1,11 @@
-// A POSIX file descriptor that closes itself, and messages for failed system calls.
+// A POSIX file descriptor that closes itself, writes of all bytes, and messages for failed system calls.
 #pragma once
 
 #include <unistd.h>
 
+#include <cerrno>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -30,6 +32,17 @@ class FileDescriptor {
  private:
   int descriptor_;
 };
+
+/// False on failure, with errno set.
+inline bool write_all(int file, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(file, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return false;
+    bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
 
 /// "cannot open: No such file or directory": the attempt and the text of errno.
 inline std::string system_message(const std::string& attempt, int error_number) {

@@ -51,22 +51,13 @@ std::optional<FileDescriptor> create_locked(const std::string& name) {
   return file;
 }
 
-bool write_piece(int file, std::span<const std::uint8_t> bytes) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(file, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return false;
-    bytes = bytes.subspan(static_cast<std::size_t>(written));
-  }
-  return true;
-}
-
 // False after a stop, too. Each whole piece is synced: a stop does not wait until the disk has taken gigabytes.
-bool write_all(int file, std::span<const std::uint8_t> bytes, const StopToken& stop) {
+bool write_synced(int file, std::span<const std::uint8_t> bytes, const StopToken& stop) {
+  const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
   bool good = true;
   const auto write = [&](std::uint64_t begin, std::uint64_t end) {
-    good = good && write_piece(file, bytes.subspan(begin, end - begin)) &&
-           (end - begin < kPieceBytes || ::fsync(file) == 0);
+    good =
+        good && write_all(file, text.substr(begin, end - begin)) && (end - begin < kPieceBytes || ::fsync(file) == 0);
   };
   return parallel_for(1, bytes.size(), kPieceBytes, write, stop) && good;
 }
@@ -134,7 +125,7 @@ Result<void> write_file_atomically(const std::string& path, FileParts parts, Rem
 
   // Step 3: write the bytes. They must be on disk before the rename.
   bool written = true;
-  for (const std::span<const std::uint8_t> part : parts) written = written && write_all(file->get(), part, stop);
+  for (const std::span<const std::uint8_t> part : parts) written = written && write_synced(file->get(), part, stop);
   if (!written || ::fsync(file->get()) != 0 || ::rename(temporary.c_str(), path.c_str()) != 0) {
     const int reason = errno;
     ::unlink(temporary.c_str());

@@ -7,7 +7,7 @@
 #include <array>
 #include <csignal>
 
-#include "engine/testing_files.h"
+#include "base/testing.h"
 
 namespace superflip::cli::job {
 namespace {

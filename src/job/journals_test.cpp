@@ -6,7 +6,7 @@
 #include <csignal>
 #include <filesystem>
 
-#include "engine/testing_files.h"
+#include "base/testing.h"
 #include "job/journals.h"
 #include "job/units.h"
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/testing_files.h"
+#include "base/testing.h"
 
 namespace superflip::cli::job {
 namespace {

@@ -99,16 +99,6 @@ std::optional<std::string> read_at(int file, std::uint64_t offset, std::uint64_t
   return text;
 }
 
-bool write_all(int file, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(file, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return false;
-    bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return true;
-}
-
 void append_number(std::string& bytes, std::uint64_t number) {
   for (std::size_t i = 0; i < kNumberBytes; ++i) bytes += static_cast<char>((number >> (8 * i)) & 0xFF);
 }

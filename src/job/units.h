@@ -61,9 +61,6 @@ std::string_view answer_of(const UnitResult& result, std::size_t i);
 /// Up to `bytes` bytes from `offset` on, fewer at the end of the file; nothing on failure, with errno set.
 std::optional<std::string> read_at(int file, std::uint64_t offset, std::uint64_t bytes);
 
-/// False on failure, with errno set.
-bool write_all(int file, std::string_view bytes);
-
 /// Appends a number as 8 bytes, little-endian.
 void append_number(std::string& bytes, std::uint64_t number);
 /// Reads 8 bytes, which must be there.

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/checksum.h"
-#include "engine/testing_files.h"
+#include "base/testing.h"
 #include "job/journals.h"
 #include "job/plan.h"
 #include "job/units.h"

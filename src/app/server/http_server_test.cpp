@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "app/server/testing.h"
-#include "engine/testing_files.h"
+#include "base/testing.h"
 
 namespace superflip::server {
 namespace {
