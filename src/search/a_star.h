@@ -97,10 +97,10 @@ struct NoWatcher {
 /// A shortest solution of `root`. A position that is reached by a shorter way while it waits stays in the open list
 /// twice; the older entry is counted there and is never expanded. Pathmax is none or forward. `seen` is an empty closed
 /// list (search/state_map.h, state_array.h).
-template <Pathmax kPathmax = Pathmax::kNone, IndexedSpace S, typename Watcher = NoWatcher, typename Seen = StateMap>
+template <Pathmax kPathmax = Pathmax::kNone, IndexedSpace S, typename Watcher, typename Seen>
 GraphResult a_star(const S& space, const typename S::Node& root, Budget& budget, std::size_t most_bytes,
-                   Watcher&& watcher = Watcher(), Seen&& seen = Seen()) {
-  constexpr bool kWatched = !std::is_same_v<std::remove_cvref_t<Watcher>, NoWatcher>;
+                   Watcher& watcher, Seen& seen) {
+  constexpr bool kWatched = !std::is_same_v<Watcher, NoWatcher>;
   static_assert(kPathmax != Pathmax::kBothWays, "A* makes all children of a node, so a child's bound comes too late");
   using Node = typename S::Node;
   GraphResult result;

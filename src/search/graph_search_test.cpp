@@ -25,7 +25,9 @@ constexpr int kBlur = 3;
 
 template <Pathmax kPathmax>
 GraphResult unwatched_a_star(const EoSpace& space, const EoSpace::Node& root, Budget& budget, std::size_t most_bytes) {
-  return a_star<kPathmax>(space, root, budget, most_bytes);
+  NoWatcher nobody;
+  StateMap seen;
+  return a_star<kPathmax>(space, root, budget, most_bytes, nobody, seen);
 }
 
 GraphResult from_both_ends(const EoSpace& space, const EoSpace::Node& root, Budget& budget, std::size_t most_bytes) {

@@ -107,7 +107,7 @@ Result<CubieState> LengthDraw::next(Rng& rng) const {
   const Request request = request_for(length_);
   while (true) {
     const CubieState state =
-        walks ? apply_all(CubieState::solved(), random_sequence(htm(), static_cast<std::size_t>(length_), rng))
+        walks ? apply_all(CubieState::solved(), random_sequence(static_cast<std::size_t>(length_), rng))
               : random_state(rng);
     meter.add(1);
     if (length_ == kMost) {

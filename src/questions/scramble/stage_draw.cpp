@@ -68,7 +68,8 @@ Error needs_length(std::string_view stage) {
           fmt::format("the stage \"{}\" begins with any cube; say how many moves it shall take", stage)};
 }
 
-MoveSequence random_sequence(const Metric& metric, std::size_t length, Rng& rng) {
+MoveSequence random_sequence(std::size_t length, Rng& rng) {
+  const Metric& metric = htm();
   // By moves left and the last move: how many sequences continue. Lengths are at most 30: numbers are below 2^113,
   // exact below 2^53.
   std::vector<std::array<double, kMoves>> continuations(length + 1);
@@ -163,7 +164,7 @@ Result<bool> StageDraw::has_length(const CubieState& state, std::uint64_t& nodes
 Result<std::optional<CubieState>> StageDraw::walk_back(Rng& rng, std::uint64_t& nodes) const {
   // Step 1: a state that as many moves may solve.
   const CubieState state =
-      apply_all(ends_->next(rng), inverse(random_sequence(htm(), static_cast<std::size_t>(*length_), rng)));
+      apply_all(ends_->next(rng), inverse(random_sequence(static_cast<std::size_t>(*length_), rng)));
   const auto has = has_length(state, nodes);
   if (!has) return tl::unexpected(has.error());
   if (!*has) return std::nullopt;

@@ -27,8 +27,8 @@ std::optional<Error> objection_to_length(std::string_view stage, int length, con
 /// kUsage: a stage that begins with any cube is drawn for a length only.
 Error needs_length(std::string_view stage);
 
-/// The sequences of `length` moves, 0 to 30, that may stand in a solution, all equally likely.
-MoveSequence random_sequence(const Metric& metric, std::size_t length, Rng& rng);
+/// The sequences of `length` moves of HTM, 0 to 30, that may stand in a solution, all equally likely.
+MoveSequence random_sequence(std::size_t length, Rng& rng);
 
 /// Draws states from which a stage takes exactly a given number of moves, all equally likely. For a follow-up stage,
 /// the stage before is done on these states; there the length may be left open. Thread-safe.
