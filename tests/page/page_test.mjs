@@ -158,9 +158,9 @@ inPage("typed stickers of the other puzzle bring that puzzle", "/", {}, async (p
 inPage("a cube without paint is not solved but explained", "/", {}, async (page) => {
   await untilText(page, "#cube-status", /Solved/);
   await page.click("#clear");
-  await untilText(page, "#cube-status", /Choose a colour below/);
+  await untilText(page, "#cube-status", /Choose a colour/);
   await page.click("#solve");
-  await untilText(page, "#search-status", /Choose a colour below/);
+  await untilText(page, "#search-status", /Choose a colour/);
 });
 
 inPage("Play during a single turn goes on playing", "/", { everyFrame: true }, async (page) => {
