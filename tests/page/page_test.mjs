@@ -140,7 +140,7 @@ inPage("wrong centres, which cannot be painted, are repaired by a button", "/", 
   await untilText(page, "#cube-status", /Solved/);
   await page.fill("#cube-text", wrong.join(""));
   await page.keyboard.press("Enter");
-  await untilText(page, "#cube-status", /Some centres do not have the colour of their side/);
+  await untilText(page, "#cube-status", /Some centres have another colour than their side/);
   await page.click("#cube-status button");
   await untilText(page, "#cube-status", /can be solved/);
   assert.equal(await facelets(page), AFTER_R_U);

@@ -41,8 +41,8 @@ export const repairsIn = (puzzle, message) => message.split("; or ").map((way) =
 export const wrongsOf = (puzzle, facelets, way) => [...way].map(([index, right]) => text("solve.sticker.should_be",
   { ...placeOf(puzzle, index), right: colourName(right), wrong: colourName(facelets[index]) }));
 
-const TURNED = /face ([URFDLB]) turned by (a quarter|a half|three quarter)/g;
-const QUARTERS = { "a quarter": 1, "a half": 2, "three quarter": 3 };
+const TURNED = /face ([URFDLB]) turned by (a quarter|a half|three)/g;
+const QUARTERS = { "a quarter": 1, "a half": 2, three: 3 };
 
 /** The faces of a 3x3x3 that a message says are painted turned, if turning them is the only way to a cube, and the colours of
  * their stickers after that, by number: {faces, way}; undefined otherwise. */
@@ -60,14 +60,8 @@ export function turnedIn(facelets, message) {
 }
 
 /** The centres that do not have the colour of their face, with it, by number. */
-export function wrongCentres(puzzle, facelets) {
-  const wrong = new Map();
-  FACES.forEach((face, i) => {
-    const index = 9 * i + 4;
-    if (isCentre(puzzle, index) && facelets[index] !== face) wrong.set(index, face);
-  });
-  return wrong;
-}
+export const wrongCentres = (puzzle, facelets) => new Map(FACES.map((face, i) => /** @type {[number, string]} */ ([9 * i + 4, face]))
+  .filter(([index, face]) => isCentre(puzzle, index) && facelets[index] !== face));
 
 const PIECE = /shows ([URFDLB]+)|^The ([URFDLB]+) \w+ occurs/;
 const COUNT = /colour ([URFDLB]) is on (\d+) stickers?, not on (\d+)/;

@@ -6,6 +6,8 @@
 // optimal/tables/block_frontier.h, so a line may be read while its owner writes it.
 #pragma once
 
+#include <cstring>
+
 #include "solvers/optimal_gpu/device_tables.h"
 
 namespace superflip::gpu {
