@@ -57,7 +57,8 @@ class EndlessSolver : public WithoutTables {
  public:
   // Sets `searching` when a search begins.
   explicit EndlessSolver(std::atomic<bool>& searching, std::string_view id = "endless", bool optimal = true)
-      : WithoutTables({id, "never ends by itself", "3x3x3", optimal, {"htm", "qtm", "ahtm", "aqtm"}, "test"}), searching_(&searching) {
+      : WithoutTables({id, "never ends by itself", "3x3x3", optimal, {"htm", "qtm", "ahtm", "aqtm"}, "test"}),
+        searching_(&searching) {
     info_.takes = {SolverOption::kWithin};
   }
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState&, const SolveOptions& options,

@@ -185,8 +185,14 @@ CubeResult read_text_field(const JsonValue& json, std::string_view name, const R
 
 // The stickers of each face: {"U": "UUUUUUUUU", "R": ...}.
 CubeResult read_faces(const JsonValue& json, const Reading& reading) {
+  const std::size_t size = reading.puzzle == Puzzle::k2x2x2 ? 4 : 9;
   std::string facelets;
-  for (const char face : kFaceLetters) facelets += json.find({&face, 1})->string;
+  for (const char face : kFaceLetters) {
+    const std::string& stickers = json.find({&face, 1})->string;
+    if (stickers.size() != size)
+      return malformed(fmt::format("The field {} of the JSON must be a text of {} stickers.", face, size), {face});
+    facelets += stickers;
+  }
   return read_facelets(facelets, reading);
 }
 

@@ -100,6 +100,9 @@ TEST(ReadCube, StickersWithLabelsAndMarksAroundThemAreRead) {
       expect_read(json + "}", cube);
     }
   }
+  EXPECT_EQ(malformed_text(R"({"U":"UUUUUUUUUR","R":"RRRRRRRR","F":"","D":"","L":"","B":""})"),
+            "U: The field U of the JSON must be a text of 9 stickers.")
+      << "not one sticker of another face";
   EXPECT_NE(malformed_text("State: " + std::string(kSolved.substr(1))).find("stickers with a typing error"),
             std::string::npos);
 }
