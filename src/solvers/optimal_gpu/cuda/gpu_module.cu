@@ -156,8 +156,9 @@ const char* count_devices(u32* count) {
     if (driver == 0) {
       std::snprintf(message, sizeof(message), "this machine has no NVIDIA driver");
     } else {
-      std::snprintf(message, sizeof(message), "the NVIDIA driver is too old: it knows CUDA %d.%d, and %d.%d is needed",
-                    driver / 1000, driver % 1000 / 10, needed / 1000, needed % 1000 / 10);
+      std::snprintf(message, sizeof(message),
+                    "the NVIDIA driver is too old: it knows CUDA %d.%d, and %d.%d is needed", driver / 1000,
+                    driver % 1000 / 10, needed / 1000, needed % 1000 / 10);
     }
     return message;
   }
@@ -216,7 +217,8 @@ const char* interleave(u64* lines, u64 blocks) {
   interleave_lines<<<4096, 256, 0, stream()>>>(lines, blocks);
   return finish("the device failed while it made the table");
 }
-const char* find_bounds(const SmallTables* small, const LargeTables* large, const Cube* cubes, u32 count, u8* bounds) {
+const char* find_bounds(const SmallTables* small, const LargeTables* large, const Cube* cubes, u32 count,
+                        u8* bounds) {
   bounds_of_cubes<<<count / 128 + 1, 128, 0, stream()>>>(small, *large, cubes, count, bounds);
   return finish("the device failed while it searched");
 }
@@ -265,8 +267,8 @@ const char* measure_reads(const void* memory, u64 bytes, double* reads_a_second)
 }
 
 constexpr ModuleFunctions kFunctions = {
-    count_devices, open,       allocate,    release,     upload, download,  fill,
-    make_level,    interleave, find_bounds, order_heads, search, write_now, measure_reads,
+    count_devices, open,       allocate,    release, upload,    download,      fill,
+    make_level,    interleave, find_bounds, order_heads, search,  write_now, measure_reads,
 };
 
 }  // namespace
