@@ -10,7 +10,7 @@ const POCKET_AFTER_R_U = "UUFFUBRRRRFDDBDBFDLLLLUB";
 const SCRAMBLE = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";
 
 const { url, inPage } = forAllTests();
-const facelets = (page) => page.$$eval(".sticker", (all) => all.map((s) => s.dataset.colour).join(""));
+const stickersOn = (page) => page.$$eval(".sticker", (all) => all.map((s) => s.dataset.colour).join(""));
 
 async function solveAndPlay(page) {
   await page.click("#solve");
@@ -120,7 +120,7 @@ inPage("a face that was painted turned is found, and turned back by a button", "
     await untilText(page, "#cube-status", new RegExp(`becomes a cube if this face is turned: ${name}\\.`));
     await page.click("#cube-status button");
     await untilText(page, "#cube-status", /can be solved/);
-    assert.equal(await facelets(page), right);
+    assert.equal(await stickersOn(page), right);
   }
 });
 
@@ -143,7 +143,7 @@ inPage("wrong centres, which cannot be painted, are repaired by a button", "/", 
   await untilText(page, "#cube-status", /Some centres have another colour than their side/);
   await page.click("#cube-status button");
   await untilText(page, "#cube-status", /can be solved/);
-  assert.equal(await facelets(page), AFTER_R_U);
+  assert.equal(await stickersOn(page), AFTER_R_U);
 });
 
 inPage("typed stickers of the other puzzle bring that puzzle", "/", {}, async (page) => {
@@ -152,7 +152,7 @@ inPage("typed stickers of the other puzzle bring that puzzle", "/", {}, async (p
   await page.keyboard.press("Enter");
   await untilText(page, "#cube-status", /can be solved/);
   assert.equal(await page.isChecked("input[name=puzzle][value='2x2x2']"), true);
-  assert.equal(await facelets(page), "UUFFUBRRRRFDDBDBFDLLLLUB");
+  assert.equal(await stickersOn(page), "UUFFUBRRRRFDDBDBFDLLLLUB");
 });
 
 inPage("a cube without paint is not solved but explained", "/", {}, async (page) => {
