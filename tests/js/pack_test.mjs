@@ -13,12 +13,12 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const manifest = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"));
 const sources = readdirSync(join(packageFolder, "src"), { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
 
-test("the package has at most 552 KB, and the module at most 408 KB by brotli, as web servers send it", () => {
+test("the package has at most 552 KB, and the module at most 410 KB by brotli, as web servers send it", () => {
   const archive = readdirSync(".").find((file) => /^superflip-.*\.tgz$/.test(file));
   const sizes = [statSync(archive).size, brotliCompressSync(readFileSync(process.env.SUPERFLIP_MODULE)).length];
   console.log(`package ${sizes[0]} bytes, module ${sizes[1]} bytes by brotli`);
   assert.ok(sizes[0] <= 552e3, `the package has ${sizes[0]} bytes`);
-  assert.ok(sizes[1] <= 408e3, `the module has ${sizes[1]} bytes compressed`);
+  assert.ok(sizes[1] <= 410e3, `the module has ${sizes[1]} bytes compressed`);
 });
 
 test("the version is that of the program", () => {
