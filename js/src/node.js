@@ -3,5 +3,5 @@ import { superflipOn } from "./superflip.js";
 
 export { CubeError, EngineEndedError, NoSolutionError, SuperflipError } from "./errors.js";
 export const {
-  Superflip, solve, improve, solveMany, explain, analyze, scramble, recognise, colours, validate, convert, svg,
+  Superflip, solve, improve, solveMany, explain, analyze, scramble, recognise, colours, validate, convert, svg, alg, blind,
 } = superflipOn(platform);

@@ -1,6 +1,6 @@
 /** One reason why a cube is impossible. */
 export interface Defect {
-  /** A word such as "corner_twist", "edge_flip", "parity" or "sticker_count". */
+  /** A word such as "corner_twist", "edge_flip", "swapped_pair" or "sticker_count". */
   reason: string;
   /** The piece or the face; null for the whole cube. */
   where: string | null;

@@ -74,8 +74,9 @@ class _Job:
     def __init__(self, work: Callable[[], Any]) -> None:
         self._work = work
         self._claim = threading.Lock()  # who takes it decides: the worker to work, or the main thread to give up
-        self._done = threading.Lock()
+        self._done = threading.Lock()  # held until the work has ended
         self._done.acquire()
+        self.ended = False
         self.result: Any = None
         self.failure: Optional[BaseException] = None
 
@@ -86,18 +87,22 @@ class _Job:
             self.result = self._work()
         except BaseException as failure:
             self.failure = failure
+        self.ended = True
         self._done.release()
 
     def wait(self) -> None:
-        self._done.acquire()
+        # A signal may come between the two calls, and give_up() then waits once more: so without a lock that it would
+        # have to release.
+        while not self.ended:
+            self._done.acquire()
+            self._done.release()
 
     def give_up(self, cancel: Callable[[], Any]) -> None:
         """Returns when the work has ended or will never begin."""
         while not self._claim.acquire(blocking=False):
             try:
                 cancel()
-                self._done.acquire()
-                return
+                return self.wait()
             except KeyboardInterrupt:  # another Ctrl-C must not free what the work still uses
                 pass
 

@@ -96,14 +96,13 @@ def move_rows(solutions: Any, count: int) -> npt.NDArray[np.uint8]:
     if isinstance(solutions, np.ndarray):
         if solutions.ndim != 2 or len(solutions) != count:
             raise ValueError(f"solutions has the shape {solutions.shape}; it must be ({count}, L)")
-        found = solutions.astype(np.int16) if solutions.dtype.kind in "iu" else None
-        if found is None:
+        if solutions.dtype.kind not in "iu":
             raise TypeError(f"solutions has the type {solutions.dtype}; it must hold integers")
-        found[found == 255] = -1
+        found = np.where(solutions == 255, -1, solutions.clip(-2, 256).astype(np.int16))
         wrong = (found < -1) | (found > 44)
         if wrong.any():
             row = int(wrong.any(axis=1).argmax())
-            number = found[row][wrong[row]][0]
+            number = solutions[row][wrong[row]][0]
             raise at_index(ValueError(f"{number} is no move; moves are 0..44, and -1 is none"), row, "solution")
         return np.ascontiguousarray(found.astype(np.int8).view(np.uint8))
     texts = each(solutions, move_numbers, "solution")

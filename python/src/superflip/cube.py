@@ -112,7 +112,7 @@ _PLAIN = re.compile("[URFDLB]{54}|[URFDLB2' ]*")
 def _warn_of_readings(text: str) -> None:
     """Warns of readings besides those of holding and colours, which everybody expects."""
     for assumption in validate(text)["assumptions"]:
-        if not assumption.startswith(("centres:", "colours:")):
+        if not assumption.startswith(("read as held with ", "colours:")):
             warnings.warn(assumption, stacklevel=3)
 
 
