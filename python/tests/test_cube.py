@@ -200,6 +200,8 @@ def test_a_text_may_name_its_format(recwarn):
     text = "rooyywrgwgwygboygbbrryrgorbgrwowogbogwbbobwbryyowgywry"
     assert Cube("facelets ULFRBD:" + text).facelets == "FBBUURFDRDFRBRBDLBLFFUFDBFLUUBRDURFUDRUDLBUDLDRLLBLRLF"
     assert not recwarn.list
+    assert Cube("R").apply("M") == Cube("R M") and Cube("x") != Cube()
+    assert not recwarn.list, "how a cube is held is no other reading"
     with pytest.raises(CubeError, match='Write "moves:" or "facelets:"'):
         Cube("U R F D L B U R F D L B U R F D L B U R F D L B")
 

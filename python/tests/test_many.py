@@ -78,6 +78,13 @@ def test_wrong_arrays_are_refused():
     assert verify(np.asfortranarray(good), solve_many(np.asfortranarray(good.astype(np.int64))).moves).all()
 
 
+def test_large_numbers_are_no_moves():
+    for number in (65541, 2**32 + 5, 45, 256, -7):
+        with pytest.raises(ValueError, match=f"{number} is no move"):
+            verify(["R"], np.array([[number]]))
+    assert verify(["R"], np.array([[5, 255]], np.uint8)).all() and verify(["R"], np.array([[5, -1]])).all()
+
+
 @pytest.mark.parametrize("one", ["R U", Cube("R U")])
 def test_one_cube_is_not_taken_for_many(one):
     for ask in (solve_many, lambda cubes: list(superflip.solve_iter(cubes)), lambda cubes: verify(cubes, ["R"])):

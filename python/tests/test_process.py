@@ -120,6 +120,19 @@ def test_ctrl_c_ends_long_work_at_once(work):
     assert child.wait(60) == 0
 
 
+def test_who_waited_for_work_that_has_ended_may_wait_again():
+    # As after a Ctrl-C in the moment in which the first wait ends.
+    program = """if True:
+        from superflip._calls import _Job
+        job = _Job(lambda: "done")
+        job.run()
+        job.wait()
+        job.give_up(lambda: None)
+        print(job.result)
+    """
+    assert run_python(program, timeout=60).stdout == "done\n"
+
+
 def test_a_signal_handler_may_solve_while_the_main_thread_waits():
     program = """if True:
         import os, signal, threading, superflip

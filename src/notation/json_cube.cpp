@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
 #include <span>
 
 #include "notation/encodings.h"
@@ -28,23 +27,19 @@ std::string rotated_left(std::string_view name, std::size_t by) {
   return std::string(name.substr(by)) + std::string(name.substr(0, by));
 }
 
-// The numbers of an array of `size` numbers, each from 0 to `bound` - 1; empty when it is anything else.
+// The numbers of an array of `size` numbers, each from 0 to `bound` - 1, and of `bound` numbers each once; empty when
+// it is anything else.
 std::vector<std::size_t> numbers_of(const JsonValue* array, std::size_t size, std::size_t bound) {
   std::vector<std::size_t> numbers;
   if (array == nullptr || array->items.size() != size) return {};
   for (const JsonValue& item : array->items) {
     if (item.kind != JsonValue::Kind::kInteger || item.number < 0 || item.number >= static_cast<std::int64_t>(bound))
       return {};
-    numbers.push_back(static_cast<std::size_t>(item.number));
+    const auto number = static_cast<std::size_t>(item.number);
+    if (size == bound && std::find(numbers.begin(), numbers.end(), number) != numbers.end()) return {};
+    numbers.push_back(number);
   }
   return numbers;
-}
-
-// The first number that occurs twice, or nothing.
-std::optional<std::size_t> repeated(std::vector<std::size_t> numbers) {
-  std::sort(numbers.begin(), numbers.end());
-  const auto found = std::adjacent_find(numbers.begin(), numbers.end());
-  return found == numbers.end() ? std::nullopt : std::optional(*found);
 }
 
 // A dictionary as Python writes it, {'cube': "R U'"}, with the quotes of JSON.
@@ -71,9 +66,8 @@ std::string read_orbit(const JsonValue& pattern, const Orbit& orbit, Colours& co
   if (data == nullptr) return fmt::format("This KPattern has no orbit {}; is it for another puzzle?", orbit.name);
   const auto pieces = numbers_of(data->find("pieces"), size, size);
   if (pieces.empty()) {
-    return fmt::format("{}.pieces must be {} numbers from 0 to {}.", orbit.name, size, size - 1);
+    return fmt::format("{}.pieces must be {} numbers from 0 to {}, each once.", orbit.name, size, size - 1);
   }
-  if (const auto twice = repeated(pieces)) return fmt::format("{}.pieces has {} twice.", orbit.name, *twice);
   std::vector<std::size_t> orientation(size, 0);
   if (turns > 1) {
     orientation = numbers_of(data->find("orientation"), size, turns);
@@ -140,9 +134,9 @@ CubeResult read_cubejs(const JsonValue& json) {
   CubieState state;
   const auto copy = [&](std::string_view name, std::size_t bound, auto& to) {
     const auto numbers = numbers_of(json.find(name), to.size(), bound);
-    if (numbers.empty()) return fmt::format("{} must be {} numbers from 0 to {}.", name, to.size(), bound - 1);
-    const auto twice = bound == to.size() ? repeated(numbers) : std::nullopt;
-    if (twice) return fmt::format("{} has {} twice.", name, *twice);
+    if (numbers.empty())
+      return fmt::format("{} must be {} numbers from 0 to {}{}.", name, to.size(), bound - 1,
+                         to.size() == bound ? ", each once" : "");
     std::transform(numbers.begin(), numbers.end(), to.begin(),
                    [](std::size_t n) { return static_cast<std::uint8_t>(n); });
     return std::string();
@@ -185,12 +179,11 @@ CubeResult read_text_field(const JsonValue& json, std::string_view name, const R
 
 // The stickers of each face: {"U": "UUUUUUUUU", "R": ...}.
 CubeResult read_faces(const JsonValue& json, const Reading& reading) {
-  const std::size_t size = reading.puzzle == Puzzle::k2x2x2 ? 4 : 9;
   std::string facelets;
   for (const char face : kFaceLetters) {
     const std::string& stickers = json.find({&face, 1})->string;
-    if (stickers.size() != size)
-      return malformed(fmt::format("The field {} of the JSON must be a text of {} stickers.", face, size), {face});
+    if (stickers.size() != (reading.puzzle == Puzzle::k2x2x2 ? 4U : 9U))
+      return malformed("Each face in the JSON must be a text with its stickers.", {face});
     facelets += stickers;
   }
   return read_facelets(facelets, reading);

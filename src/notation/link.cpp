@@ -19,12 +19,6 @@ TextCursor begin_of_link(std::string_view text) {
   return at;
 }
 
-std::string lower(std::string_view ascii) {
-  std::string text(ascii);
-  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return text;
-}
-
 // The value of "alg=" in "...?alg=R_U&setup=F#..."; empty where it is missing.
 std::string_view value_of(std::string_view link, std::string_view name) {
   constexpr std::string_view kSeparators = "?&#";
@@ -86,8 +80,7 @@ Error placed_in(std::string_view name, Error error) {
 
 bool is_link(std::string_view text) {
   const std::string_view link = begin_of_link(text).rest();
-  const std::string scheme = lower(link.substr(0, std::string_view("https://").size()));
-  if (scheme.starts_with("http://") || scheme == "https://") return true;
+  if (link.starts_with("http://") || link.starts_with("https://")) return true;
   // A host with a dot, a slash and a query: "alg.cubing.net/?alg=R". Behind moves a slash only begins a comment.
   const std::size_t slash = std::min(link.find('/'), link.size());
   const std::string_view host = link.substr(0, slash);
@@ -111,7 +104,7 @@ Result<LinkText> text_of_link(std::string_view text, Puzzle puzzle, LinkPart par
   if (!behind.at_end()) return fail(ErrorCode::kBadAlgorithm, "There is more text behind the link.", behind.where());
   if (const std::string_view other = value_of(link, "puzzle="); !other.empty() && other[0] != name_of(puzzle)[0])
     return fail(ErrorCode::kBadAlgorithm, "The link is of another puzzle: " + in_quotes(other) + ".", begin.where());
-  const std::string site = lower(link.substr(0, link.find('?')));
+  const std::string_view site = link.substr(0, link.find('?'));
   const bool has_dashes = site.find("alg.cubing.net") != site.npos || site.find("cubedb.net") != site.npos;
   std::array<std::string_view, 6> names = {
       "cube=", "setup-alg=", "experimental-setup-alg=", "setup=", "scramble=", "alg="};

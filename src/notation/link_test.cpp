@@ -33,7 +33,6 @@ TEST(Link, HasACubeAndSaysWhichPartOfItThatIs) {
         {"https://alpha.twizzle.net/edit/?alg=R%27+U&puzzle=3x3x3", "R' U", "alg"},
         {"https://alpha.twizzle.net/edit/?alg=U&experimental-setup-alg=F", "F", "experimental-setup-alg"},
         {"alg.cubing.net/?alg=R_U-", "R U'", "alg"},
-        {"HTTPS://ALG.cubing.net/?alg=R_U-", "R U'", "alg"},
         {"https://alg.cubing.net/?alg=F&amp;setup=R_U", "R U", "setup"},
         {"<www.cubedb.net/?puzzle=3&scramble=D-_L2&alg=L2_D>", "D' L2", "scramble"},
         {"http://192.168.0.2:8080/#puzzle=3x3x3&cube=R+U%27&solver=optimal", "R U'", "cube"},

@@ -267,7 +267,7 @@ TEST(PastedMoves, WordsThatAreMovesLetterByLetterAreRefusedOrSaid) {
   for (const char* text : {"(sexy)3", "red blue", "Rs2 Fs2 Us2", "Rs'"})
     EXPECT_NE(pasted_error_of(text).find(": '"), std::string::npos) << text << " " << pasted_error_of(text);
   EXPECT_EQ(remark_of("MR2 U SR2"), "'MR2' was read as 2 moves");
-  EXPECT_EQ(remark_of("facelets: R U"), "'facelets:' names a format of cubes, but this must be an algorithm.");
+  EXPECT_EQ(remark_of("facelets: R U"), "'facelets' names a format of cubes, but this must be an algorithm.");
   expect_same({"M'U M'U Rw2s", "M' U M' U Rw2 s"});
 }
 

@@ -3,16 +3,12 @@
 // reader.
 #include "notation/read_cube.h"
 
-#include <algorithm>
-#include <optional>
 #include <utility>
 
 #include "notation/algorithm.h"
 #include "notation/encodings.h"
 #include "notation/link.h"
 #include "notation/shown_faces.h"
-#include "notation/sticker_order.h"
-#include "notation/stickers.h"
 #include "notation/text_cursor.h"
 
 namespace superflip {
@@ -32,49 +28,6 @@ Result<TextForm> take_form(std::string_view& text) {
   auto form = parse_text_form(words.substr(0, blank), order);
   if (form) text.remove_prefix(colon + 1);
   return form;
-}
-
-// Stickers without what stands around them: a label before all, or one before each face, a comment behind them,
-// brackets, and marks between faces. `order` is that of the labels of faces.
-struct BareStickers {
-  std::string text;
-  std::string order = {};
-};
-
-// Nothing if the rest is not as many stickers of six colours each as a face has.
-std::optional<BareStickers> bare_stickers(std::string_view text, Puzzle puzzle) {
-  BareStickers bare;
-  std::size_t word = 0;  // where it begins
-  for (const char c : text.substr(0, text.find("//"))) {
-    const bool is_mark = std::string_view("[](){}`/;_.-").find(c) != std::string_view::npos;
-    if (c == ':') {
-      const bool of_face =
-          bare.text.size() - word == 1 && kFaceLetters.find(bare.text.back()) != std::string_view::npos;
-      if (of_face) bare.order += bare.text.back();
-      bare.text.resize(of_face ? word : 0);
-    } else {
-      bare.text += is_mark ? ' ' : c;
-    }
-    if (is_ascii_blank(c) || is_mark || c == ':') word = bare.text.size();
-  }
-  const Stickers stickers = stickers_of(bare.text);
-  const std::size_t of_each = puzzle == Puzzle::k2x2x2 ? 4 : 9;
-  const bool is_whole =
-      stickers.names.size() == kFaces &&
-      std::all_of(stickers.names.begin(), stickers.names.end(), [&](const auto& colour) {
-        return std::cmp_equal(std::count(stickers.colours.begin(), stickers.colours.end(), colour.first), of_each);
-      });
-  if (!is_whole || bare.text == text || (!bare.order.empty() && !parse_face_order(bare.order))) return std::nullopt;
-  return bare;
-}
-
-CubeResult read_bare(const BareStickers& bare, Reading reading) {
-  std::string remark = "stickers: what stands around them was left out";
-  if (!bare.order.empty()) {
-    reading.form.order = StickerOrder{*parse_face_order(bare.order)};
-    remark = "stickers: read in the order of their labels, " + describe(*reading.form.order);
-  }
-  return with_assumption(read_facelets(bare.text, reading), std::move(remark));
 }
 
 // Whether each word has one letter, as moves have it and as a net has it.
@@ -130,7 +83,7 @@ CubeResult read_cube_or_defects(std::string_view text, Puzzle puzzle, Unpainted 
   CubeResult cube = format ? (*format)->read(text, reading) : tl::unexpected<CubeError>(CubeError{format.error()});
   const bool may_be_facelets = !cube && (!format || (*format)->word == "facelets");
   if (may_be_facelets)
-    if (const auto bare = bare_stickers(text, puzzle)) return read_bare(*bare, reading);
+    if (auto bare = read_bare_stickers(text, reading)) return *std::move(bare);
   if (may_be_facelets && format && has_single_letters(text) && parse_turns(text, {.puzzle = puzzle}))
     cube.error().error.message += " If these are moves, write \"moves:\" before them.";
   return cube;

@@ -2,9 +2,7 @@
 
 import { call } from "./api.js";
 import { BLANK, blankFacelets, coloursLeft, solvedFacelets } from "./cube.js";
-import { defectWords, faceName, repairsIn, stickerName, turnedIn, wrongCentres, wrongsOf } from "./colours.js";
 import { buttonOf, element } from "./dom.js";
-import { inEnglish } from "./english.js";
 import { makeNet } from "./net.js";
 import { makePalette } from "./palette.js";
 import { say, sayError as sayPlainError } from "./say.js";
@@ -61,32 +59,13 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
     }
   }
 
-  // What to do about an impossible cube: {told, repairs: [{name, way}], wrongs}.
-  function adviceOn(message, defects) {
-    const { puzzle, facelets } = cube;
-    const centres = wrongCentres(puzzle, facelets);
-    if (centres.size > 0) return { told: text("solve.centres"), repairs: [{ name: text("solve.repair", { n: centres.size }), way: centres }] };
-    const ways = repairsIn(puzzle, message);
-    if (ways.length === 1) {
-      const n = ways[0].size;
-      return { told: text("solve.repaint", { n }), repairs: [{ name: text("solve.repair", { n }), way: ways[0] }], wrongs: wrongsOf(puzzle, facelets, ways[0]) };
-    }
-    // Which of several ways is right, only the cube in the hand says.
-    const nameOf = (way) => [...way].map(([index, colour]) => stickerName(puzzle, index, colour)).join(", ");
-    if (ways.length > 1) return { told: text("solve.repaint.ways", { n: ways[0].size }), repairs: ways.map((way) => ({ name: nameOf(way), way })) };
-    const turned = turnedIn(facelets, message);
-    if (turned) {
-      const faces = turned.faces.map(faceName).join(", ");
-      return { told: text("solve.turned", { n: turned.faces.length, faces }), repairs: [{ name: text("solve.repair", { n: turned.way.size }), way: turned.way }] };
-    }
-    return { told: defects.some((defect) => defect.facelets.length > 0) ? text("solve.compare") : "", repairs: [] };
-  }
-
-  function sayDefects(message, defects = []) {
+  async function sayDefects(message, defects = []) {
     marked = new Set(defects.flatMap((defect) => defect.facelets));
     net.show(cube.puzzle, cube.facelets, marked);
-    const { told, repairs, wrongs = [] } = adviceOn(message, defects);
-    const reasons = [...wrongs, ...(defects.length > 0 ? defects.map(defectWords) : [inEnglish(message)])];
+    const asked = cube;
+    const { adviceOn } = await import("./impossible.js");
+    if (asked !== cube) return;
+    const { told, repairs, reasons } = adviceOn(cube, message, defects);
     const buttons = repairs.map(({ name, way }) => buttonOf(name, () => { keepForUndo(); paintAll(way); }));
     const list = element("ul");
     list.append(...reasons.map((reason) => element("li", reason)));
@@ -102,9 +81,9 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
     say(status, "good", element("p", text(isSolved() ? "solve.possible.solved" : "solve.possible")));
   }
 
-  function sayVerdict({ valid, fits, facelets, error }) {
+  async function sayVerdict({ valid, fits, facelets, error }) {
     on.fits(fits, cube);
-    if (!valid) sayDefects(error.message, error.defects);
+    if (!valid) await sayDefects(error.message, error.defects);
     else if (unpainted() > 0) sayPartly(fits, facelets);
     else sayPossible();
   }
@@ -113,7 +92,7 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
   function sayError(host, error) {
     if (error.problem?.defects) {
       say(host, "bad", element("p", text("solve.impossible")));
-      sayDefects(error.message, error.problem.defects);
+      sayDefects(error.message, error.problem.defects).catch((failed) => sayPlainError(status, failed));
     } else {
       sayPlainError(host, error);
     }
@@ -149,7 +128,7 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
       verdict = mine;
       try {
         const result = await mine;
-        if (asked === cube) sayVerdict(result);
+        if (asked === cube) await sayVerdict(result);
       } catch (error) {
         if (asked === cube) sayError(status, error);
       }

@@ -3,7 +3,8 @@
 import { call } from "../api.js";
 import { FACES } from "../cube.js";
 import { element } from "../dom.js";
-import { colourName, defectWords } from "../colours.js";
+import { defectWords } from "../impossible.js";
+import { colourName } from "../colours.js";
 import { makeNet } from "../net.js";
 import { engineWords, errorWords, say } from "../say.js";
 import { text } from "../text.js";
