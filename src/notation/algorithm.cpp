@@ -44,14 +44,11 @@ bool have_length(std::span<const LayerTurn> turns, const Metric* metric, std::si
          std::any_of(metrics().begin(), metrics().end(), is_length);
 }
 
-// Whether the number behind the letter of a turn is 4 or more, as in R22, which may be a typing error.
+// Whether a turn has a number of 4 or more, as R22 has, which may be a typing error. Those of layers are less.
 bool turns_many_times(std::string_view turn) {
-  constexpr std::string_view kDigits = "0123456789";
-  const std::size_t letter = turn.find_first_not_of("0123456789-");  // behind the numbers of layers
-  const std::size_t begin = turn.find_first_of(kDigits.substr(1), letter);
-  if (begin == std::string_view::npos) return false;
-  const std::string_view number = turn.substr(begin, turn.find_first_not_of(kDigits, begin) - begin);
-  return number.size() > 1 || number > "3";
+  for (std::size_t i = 1; i < turn.size(); ++i)
+    if (turn[i] >= '0' && turn[i] <= '9' && (turn[i] > '3' || (turn[i - 1] >= '0' && turn[i - 1] <= '9'))) return true;
+  return false;
 }
 
 class Parser {
@@ -61,10 +58,8 @@ class Parser {
   Result<std::vector<LayerTurn>> parse() {
     if (read_steps_count() && read_sequence(0)) {
       if (!cursor_.at_end())
-        fail_at(cursor_,
-                cursor_.peek() == U':'
-                    ? "':' belongs into brackets, as in [R: U]. If the letters before it are a label, leave them out."
-                    : fmt::format("{} has no opening bracket before it.", character()));
+        fail_at(cursor_, cursor_.peek() == U':' ? "':' belongs into brackets, as in [R: U]. Leave a label out."
+                                                : fmt::format("{} has no opening bracket before it.", character()));
       else if (is_list_)
         ends_list_item();
     }

@@ -1,13 +1,10 @@
 // Stickers with something around them: a label before all, "State: ...", or one before each face, a comment behind
 // them, brackets, backquotes, and marks between the faces.
-#include <algorithm>
 #include <string>
-#include <utility>
 
 #include "notation/encodings.h"
 #include "notation/shown_faces.h"
 #include "notation/sticker_order.h"
-#include "notation/stickers.h"
 
 namespace superflip {
 namespace {
@@ -37,27 +34,22 @@ BareStickers without_marks(std::string_view text) {
   return bare;
 }
 
-// Whether six colours are on as many stickers each as a face has.
-bool is_whole(const Stickers& stickers, std::size_t of_each) {
-  return stickers.names.size() == kFaces &&
-         std::all_of(stickers.names.begin(), stickers.names.end(), [&](const auto& colour) {
-           return std::cmp_equal(std::count(stickers.colours.begin(), stickers.colours.end(), colour.first), of_each);
-         });
-}
-
 }  // namespace
 
 std::optional<CubeResult> read_bare_stickers(std::string_view text, Reading reading) {
   const BareStickers bare = without_marks(text);
-  if (bare.text == text || !is_whole(stickers_of(bare.text), reading.puzzle == Puzzle::k2x2x2 ? 4 : 9)) return {};
+  if (bare.text == text) return {};
   std::string remark = "stickers: what stands around them was left out";
   if (!bare.labels.empty()) {
     const auto faces = parse_face_order(bare.labels);
     if (!faces) return {};
     reading.form.order = StickerOrder{*faces};
-    remark = "stickers: read in the order of their labels, " + describe(*reading.form.order);
+    remark = "stickers: read in the order of their labels, " + bare.labels;
   }
-  return with_assumption(read_facelets(bare.text, reading), remark);
+  CubeResult cube = with_assumption(read_facelets(bare.text, reading), remark);
+  // An impossible cube has the number of stickers, and a message that says which are wrong.
+  if (!cube && cube.error().error.code != ErrorCode::kInvalidCube) return {};
+  return cube;
 }
 
 }  // namespace superflip

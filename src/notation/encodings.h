@@ -57,7 +57,7 @@ CubeResult cube_of(const PocketColours& colours, std::string_view format,
 /// The result with one more assumption; an error says it at the end of its message.
 CubeResult with_assumption(CubeResult result, const std::string& assumption);
 
-/// A whole cube among stickers with labels, brackets or marks around them; nothing for any other text.
+/// The cube of stickers with labels, brackets or marks around them; nothing for any other text.
 std::optional<CubeResult> read_bare_stickers(std::string_view text, Reading reading);
 
 /// "read as held with F on top and D in front"; empty for the identity.

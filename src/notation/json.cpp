@@ -72,6 +72,7 @@ class JsonParser {
         return read_items(value, Kind::kObject, depth, U'}', "',' or '}'");
       case U'[':
         return read_items(value, Kind::kArray, depth, U']', "',' or ']'");
+      case U'\'':
       case U'"':
         value.kind = Kind::kString;
         return read_string(value.string);
@@ -113,9 +114,10 @@ class JsonParser {
   }
 
   bool read_string(std::string& string) {
-    if (!skip(U'"', "a string")) return false;
+    const char32_t quote = limits_.single_quotes && cursor_.peek() == U'\'' ? U'\'' : U'"';
+    if (!skip(quote, "a string")) return false;
     TextCursor plain = cursor_;  // the beginning of what is copied as it is
-    while (cursor_.peek() != U'"') {
+    while (cursor_.peek() != quote) {
       const char32_t c = cursor_.peek();
       if (c < U' ' || c >= kInvalidByte) return wrong("'\"'");  // the end of the text too
       if (c != U'\\') {

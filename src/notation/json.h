@@ -117,8 +117,9 @@ struct JsonValue {
 
 /// How much a text may hold.
 struct JsonLimits {
-  int depth = 8;              ///< arrays and objects within each other
-  std::size_t values = 1000;  ///< of all kinds, together
+  int depth = 8;               ///< arrays and objects within each other
+  std::size_t values = 1000;   ///< of all kinds, together
+  bool single_quotes = false;  ///< strings may stand in ' ' too, as Python writes them
 };
 
 /// Why a text is not a value.

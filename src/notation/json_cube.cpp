@@ -42,21 +42,6 @@ std::vector<std::size_t> numbers_of(const JsonValue* array, std::size_t size, st
   return numbers;
 }
 
-// A dictionary as Python writes it, {'cube': "R U'"}, with the quotes of JSON.
-std::string with_quotes_of_json(std::string_view text) {
-  std::string json(text);
-  for (std::size_t i = 0; i < json.size(); ++i) {
-    const char quote = json[i];
-    if (quote != '"' && quote != '\'') continue;
-    const std::size_t begin = i;
-    do i = std::min(json.find(quote, i + 1), json.size());
-    while (i < json.size() && json[i - 1] == '\\');
-    const bool is_json = quote == '"' || json.substr(begin, i - begin).find('"') != std::string::npos;
-    if (!is_json && i < json.size()) json[begin] = json[i] = '"';
-  }
-  return json;
-}
-
 // Puts the pieces of an orbit on their places. Returns an error message, or "".
 template <typename Colours>
 std::string read_orbit(const JsonValue& pattern, const Orbit& orbit, Colours& colours) {
@@ -199,7 +184,7 @@ Likeness like_json(const TextShape& shape) {
 }
 
 CubeResult read_json_cube(std::string_view text, const Reading& reading) {
-  const auto json = parse_json(with_quotes_of_json(text));
+  const auto json = parse_json(text, {.single_quotes = true});
   if (!json) return tl::unexpected<CubeError>(CubeError{json.error().error});
   const auto has = [&](std::string_view name) { return json->find(name) != nullptr; };
   const auto field = std::find_if(kTextFields.begin(), kTextFields.end(), has);

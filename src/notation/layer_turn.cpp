@@ -187,12 +187,12 @@ tl::expected<LayerTurn, TurnError> read_turn(TextCursor& cursor, Puzzle puzzle) 
   const auto amount = read_amount(cursor);
   if (!amount) return tl::unexpected<TurnError>(amount.error());
   if (family.kind == Kind::kRotation && *amount > 3)
-    return wrong(start, fmt::format("{} turns the whole cube more than once around. To repeat moves write (R U)4.",
-                                    start.quoted_word()));
+    return wrong(start,
+                 fmt::format("{} turns the whole cube around. To repeat moves write (R U)4.", start.quoted_word()));
   if (*amount % 90 == 0 && *amount != 0 && std::abs(*amount) <= 360)
-    return wrong(start, fmt::format("The number in {} looks like degrees. Write R, R2 or R' for a quarter turn, a half "
-                                    "turn, and a quarter turn back.",
-                                    start.quoted_word()));
+    return wrong(start,
+                 fmt::format("{} looks like degrees. Write R, R2 or R' for a quarter turn, a half one, one back.",
+                             start.quoted_word()));
   const std::int64_t clockwise = family.from_far_side ? -*amount : *amount;
   return LayerTurn{family.axis, layers, static_cast<std::uint8_t>((clockwise % 4 + 4) % 4)};
 }

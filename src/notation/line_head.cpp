@@ -45,11 +45,13 @@ class Line {
     return ends_word(i) ? i : begin;
   }
 
-  // Behind the ':' of a label such as "Scramble:". What could be moves is no label.
+  // Behind the ':' of a label such as "Scramble:". What could be moves is no label, nor is the name of a format of
+  // cubes.
   [[nodiscard]] std::size_t end_of_label(std::size_t begin) const {
     const std::size_t colon = line_.find(':', begin);
     if (colon == std::string_view::npos) return begin;
-    const std::string_view label = label_between(begin, colon);
+    std::string_view label = label_at(begin);
+    label.remove_suffix(1);
     constexpr std::size_t kLongest = 40;
     if (label.empty() || label.size() > kLongest || label.find_first_of("([@,'{") != std::string_view::npos)
       return begin;
@@ -59,12 +61,14 @@ class Line {
     });
     const bool is_label = !could_be_moves || std::any_of(kNoMoves.begin(), kNoMoves.end(),
                                                          [&](auto word) { return label.starts_with(word); });
-    return is_label ? colon + 1 : begin;
+    const bool is_format = label != kFormats.front().word && parse_text_form(label, "").has_value();
+    return is_label && !is_format ? colon + 1 : begin;
   }
 
-  [[nodiscard]] std::string_view label_between(std::size_t begin, std::size_t colon) const {
+  // The text up to the next ':'.
+  [[nodiscard]] std::string_view label_at(std::size_t begin) const {
     const std::size_t first = skip_blanks(begin);
-    return line_.substr(first, colon - first);
+    return line_.substr(first, line_.find(':', begin) + 1 - first);
   }
 
  private:
@@ -85,23 +89,18 @@ class Line {
 
 }  // namespace
 
-LineHead head_of(std::string_view text, std::size_t line) {
+std::size_t end_of_head(std::string_view text, std::size_t line, std::vector<std::string>& remarks) {
   const std::string_view written = text.substr(line, text.find('\n', line) - line);
-  if (written.starts_with(kTimer)) return {line + written.size()};
+  if (written.starts_with(kTimer)) return line + written.size();
   const Line words(written);
-  LineHead head{words.end_of_number()};
-  for (std::size_t before = head.end + 1; head.end != before;) {
-    before = head.end;
+  std::size_t head = words.end_of_number();
+  for (std::size_t before = head + 1; head != before;) {
+    before = head;
     const std::size_t time = words.end_of_time(before);
-    head.end = words.end_of_label(time);
-    if (head.end == time) continue;
-    const std::string_view label = words.label_between(time, head.end - 1);
-    if (label != "moves" && parse_text_form(label, ""))
-      head.error = fmt::format("{} names a format of cubes, but this must be an algorithm.", in_quotes(label));
-    head.remarks.push_back(fmt::format("{} was taken as a label", in_quotes(std::string(label) + ":")));
+    head = words.end_of_label(time);
+    if (head != time) remarks.push_back(fmt::format("{} was taken as a label", in_quotes(words.label_at(time))));
   }
-  head.end += line;
-  return head;
+  return line + head;
 }
 
 }  // namespace superflip

@@ -14,13 +14,8 @@ constexpr bool is_move_letter(char c) {
   return std::string_view("URFDLBurfdlbMESmesxyzXYZ").find(c) != std::string_view::npos;
 }
 
-struct LineHead {
-  std::size_t end;  ///< where the moves begin; the beginning of the line if it has no head
-  std::vector<std::string> remarks = {};
-  std::string error = {};  ///< of a label that says that the text is no algorithm
-};
-
-/// The number, times and labels at the beginning of the line that begins at `line`.
-LineHead head_of(std::string_view text, std::size_t line);
+/// Where the moves of the line that begins at `line` begin, behind its number, times and labels; `remarks` receives
+/// what was taken as a label.
+std::size_t end_of_head(std::string_view text, std::size_t line, std::vector<std::string>& remarks);
 
 }  // namespace superflip

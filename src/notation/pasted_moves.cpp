@@ -169,14 +169,12 @@ class Undresser {
     bool goes_on = false;  // whether moves would belong to those of the line before
     for (std::size_t line = 0; line < moves_.size();) {
       const std::size_t end = std::min(moves_.find('\n', line), moves_.size());
-      const LineHead head = head_of(moves_, line);
-      const bool has_head = head.end > line;
+      const std::size_t moves = end_of_head(moves_, line, remarks_);
+      const bool has_head = moves > line;
       has_heads_ = has_heads_ || has_head;
-      if (!head.error.empty()) return fail_at(skip_blanks(line), head.error);
-      remarks_.insert(remarks_.end(), head.remarks.begin(), head.remarks.end());
-      blank(line, head.end);
+      blank(line, moves);
       goes_on = goes_on && !has_head && text_.find_first_not_of(" \t\r", line) < end;
-      const std::size_t first = moves_.find_first_not_of(" \t\r", head.end);
+      const std::size_t first = moves_.find_first_not_of(" \t\r", moves);
       if (first < end) {
         is_joined = is_joined || goes_on;
         if (!std::exchange(goes_on, true)) ++algorithms;
@@ -282,17 +280,14 @@ class Undresser {
 
   // Words that are moves only letter by letter, and have another meaning.
   void check_word(std::size_t begin, std::string_view word) {
-    const auto consists_of = [&](std::string_view letters) {
-      return word.find_first_not_of(letters) == std::string_view::npos;
-    };
     const std::string_view turn = word.substr(0, 2);
     const bool is_turn = word.size() == 2 || (word.size() == 3 && (word[2] == '2' || word[2] == '\''));
-    if (is_turn && kFaceLetters.find(turn[0]) != std::string_view::npos && turn[1] == 's')
-      fail_at(begin, fmt::format("{} could be a slice turn of two faces in an old notation, or two moves. Write blanks "
-                                 "between moves.",
-                                 in_quotes(word)));
-    if (word.size() >= 3 && consists_of("urfdlbmesxyz") && word.find_first_of("mes") != std::string_view::npos)
-      fail_at(begin, fmt::format("{} is a word. If these are moves, write blanks between them.", in_quotes(word)));
+    const bool is_old_slice = is_turn && kFaceLetters.find(turn[0]) != std::string_view::npos && turn[1] == 's';
+    const bool is_english = word.size() >= 3 && word.find_first_not_of("urfdlbmesxyz") == std::string_view::npos &&
+                            word.find_first_of("mes") != std::string_view::npos;
+    if (is_old_slice || is_english)
+      fail_at(begin,
+              fmt::format("{} could be several moves or something else. Write blanks between moves.", in_quotes(word)));
     if (is_turn && (turn[0] == 'M' || turn[0] == 'S') && kFaceLetters.find(turn[1]) != std::string_view::npos &&
         !std::exchange(has_slice_of_face_, true))
       remarks_.push_back(fmt::format("{} was read as 2 moves", in_quotes(word)));
