@@ -28,7 +28,7 @@ export interface SearchOptions extends Abortable {
   maxLength?: number;
   /** keep searching for shorter solutions until timeLimit, or until the solver has searched everything. thistlethwaite ends after a second or two; two-phase ends when the solution is proved shortest, which may take hours */
   best?: boolean;
-  /** search each cube for this time and print the best solution: 500us, 10ms, 1.5s, 1m. Table generation does not count (milliseconds) */
+  /** search each cube for this time and print the best solution: 500us, 10ms, 1.5s, 1m. Solvers that prove count the making of their tables too (milliseconds) */
   timeLimit?: number;
   /** with solver reid: its bound is the distance from the group that these moves make, within memory. It must keep an axis, as "<U,D,R2,L2,F2,B2>" (the default) and "<U,R,L>" keep that of U */
   subgroup?: string;

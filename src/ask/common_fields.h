@@ -99,9 +99,10 @@ inline constexpr Field kSubgroup =
     everywhere({"subgroup", Group::kQuality, Type::kText, "SET", "", "",
                 "with --solver reid: its bound is the distance from the group that these moves make, within --memory. "
                 "It must keep an axis, as \"<U,D,R2,L2,F2,B2>\" (the default) and \"<U,R,L>\" keep that of U"});
-inline constexpr Field kTimeLimit = everywhere({"time-limit", Group::kQuality, Type::kDuration, "TIME", "", "",
-                                                "search each cube for this time and print the best solution: 500us, "
-                                                "10ms, 1.5s, 1m. Table generation does not count"});
+inline constexpr Field kTimeLimit =
+    everywhere({"time-limit", Group::kQuality, Type::kDuration, "TIME", "", "",
+                "search each cube for this time and print the best solution: 500us, "
+                "10ms, 1.5s, 1m. Solvers that prove count the making of their tables too"});
 inline constexpr Field kGoal =
     everywhere({"goal", Group::kTask, Type::kCube, "CUBE", "", "", "the cube to reach (default: solved)"});
 inline constexpr Field kColour = {"color",
