@@ -3,12 +3,11 @@ import { cubeText } from "./cube_text.js";
 import { NoSolutionError, errorOf, usageError } from "./errors.js";
 import { answerOf, bodyOf, problemOf } from "./field_names.js";
 import { callOptions, openOptions } from "./options.js";
+import { inPieces } from "./pieces.js";
 import { canShare, compileModule, openWorkerEngine } from "./worker_engine.js";
 
 // Two-phase then has its small tables, which take a quarter of a second, and the optimal solver 61.5 MB.
 const USUAL_MEMORY = 64e6;
-// A message to a worker costs about as much as a quick cube; so a batch sends many in one.
-const BATCH_PIECE = 32;
 
 /** The package on a platform: {module(), worker()}, the module's bytes and a new worker. */
 export function superflipOn(platform) {
@@ -93,29 +92,14 @@ export function superflipOn(platform) {
       }
     }
 
-    async *#batch(cubes, signal, fields) {
-      const pending = [];
-      const most = 2 * this.#engines.length;
-      let index = 0;
-      const send = (piece) => {
-        const engine = this.#engines[Math.floor(index / BATCH_PIECE) % this.#engines.length];
+    #batch(cubes, signal, fields) {
+      let sent = 0;
+      return inPieces(cubes, 2 * this.#engines.length, async (piece, begin) => {
+        const engine = this.#engines[sent++ % this.#engines.length];
         const bodies = piece.map((cube) => requestOf(cubeText(cube), fields));
-        const begin = index;
-        index += piece.length;
-        const answers = engine.callMany("/api/v1/solve", bodies, { signal });
-        pending.push(answers.then((list) => list.map((answer, i) => lineOf(begin + i, piece[i], answer))));
-        pending.at(-1).catch(() => {}); // it is awaited in its turn
-      };
-      let piece = [];
-      for await (const cube of cubes) {
-        piece.push(cube);
-        if (piece.length < BATCH_PIECE) continue;
-        send(piece);
-        piece = [];
-        if (pending.length >= most) yield* await pending.shift();
-      }
-      if (piece.length > 0) send(piece);
-      while (pending.length > 0) yield* await pending.shift();
+        const answers = await engine.callMany("/api/v1/solve", bodies, { signal });
+        return answers.map((answer, i) => lineOf(begin + i, piece[i], answer));
+      });
     }
 
     async explain(cube, options) {

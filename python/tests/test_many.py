@@ -75,6 +75,8 @@ def test_wrong_arrays_are_refused():
     assert raised.value.index == 1
     with pytest.raises(superflip.UsageError):
         solve_many(good, solver="magic")
+    with pytest.raises(superflip.UsageError, match="pocket"):
+        solve_many(good, solver="pocket")  # its cubes have 24 stickers
     assert verify(np.asfortranarray(good), solve_many(np.asfortranarray(good.astype(np.int64))).moves).all()
 
 

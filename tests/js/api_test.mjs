@@ -195,6 +195,21 @@ test("a batch answers in order, and an impossible cube stops no other", async ()
   async function* source() { yield* scrambles; }
   for await (const { index } of shared.solveMany(source())) if (index === 40) break;
   assert.equal((await shared.solve("R")).length, 1);
+  // A source that waits for the answer to each cube before it gives another.
+  let answered = () => {};
+  async function* asking() {
+    for (const cube of scrambles.slice(0, 5)) {
+      const answer = new Promise((resolve) => { answered = resolve; });
+      yield cube;
+      await answer;
+    }
+  }
+  const indices = [];
+  for await (const { index } of shared.solveMany(asking())) {
+    indices.push(index);
+    answered();
+  }
+  assert.deepEqual(indices, [0, 1, 2, 3, 4]);
   // A text is iterable, letter by letter.
   for (const none of ["R U", 3, null, {}])
     await assert.rejects(async () => { for await (const _ of shared.solveMany(none)); }, { code: "usage", where: "cubes" });

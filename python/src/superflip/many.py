@@ -129,8 +129,8 @@ def distance(
 ) -> Any:
     """The least number of moves to solved: int16[N] for uint8[N, 54] or a list of cubes, an int for one cube.
 
-    Uses the optimal solver; device: as for `solve`. A random cube, 18 moves from solved, takes about a second; a cube
-    up to 12 moves away takes milliseconds.
+    Uses the optimal solver; device: as for `solve`. A random cube, 18 moves from solved, takes seconds; a cube up to 12
+    moves away takes milliseconds.
 
     Raises CubeError for an impossible cube: `index` is its place, `defects` are the reasons. UsageError for an unknown
     metric.
@@ -153,20 +153,21 @@ def optimal_moves(
 ) -> npt.NDArray[np.bool_]:
     """Which moves begin a shortest solution: bool[N, 18], or bool[18] for one cube; all False for a solved one.
 
-    Columns are the face turns U U2 U' R R2 R' F F2 F' D D2 D' L L2 L' B B2 B'. In other metrics than HTM there is a
-    column for each of the 45 moves. Every shortest solution is found, which takes longer than `distance`.
+    Columns are the face turns U U2 U' R R2 R' F F2 F' D D2 D' L L2 L' B B2 B'. In other metrics than HTM and QTM there
+    is a column for each of the 45 moves. Every shortest solution is found, which takes longer than `distance`.
 
     Raises as `distance`.
     """
     one, many = one_or_many(states)
     np = numpy()
     first = np.zeros((len(many), 45), np.uint8)
-    found = _solve(many, Request(metric=metric, solver="optimal", device=device), 0, progress, first)
+    request = Request(metric=metric, solver="optimal", device=device)
+    found = _solve(many, request, 0, progress, first)
     _demand_all(found, one, many)
     for row in ((found.lengths > 0) & ~first.any(axis=1)).nonzero()[0]:
         error = NoSolutionError("too many shortest solutions", "no_solution")
         raise error if one else at_index(error, int(row))
-    labels = first.view(bool)[:, : 18 if metric.lower() in ("htm", "qtm") else 45]
+    labels = first.view(bool)[:, : 18 if request.metric in ("htm", "qtm") else 45]
     return labels[0] if one else labels
 
 
@@ -281,6 +282,7 @@ def _solve(
 ) -> Solutions:
     """Solves the rows. first_moves: uint8[N, 45] for the moves that begin a shortest solution."""
     np = numpy()
+    request.options.puzzle = b"3x3x3"  # that of the rows; a solver of the 2x2x2 would read others
     width = 32
     while True:
         moves = np.empty((len(cubes), width), np.uint8)
