@@ -7,6 +7,7 @@
 #include <map>
 #include <vector>
 
+#include "base/testing.h"
 #include "notation/algorithm.h"
 #include "notation/read_cube.h"
 #include "notation/testing.h"
@@ -18,8 +19,9 @@ namespace {
 using testing::random_held_pocket;
 using testing::random_placed_cube;
 
-constexpr int kCubes = 10'000;
-constexpr int kTexts = 100'000;
+// With sanitizers, which look for errors in memory and not for wrong readings, a tenth.
+constexpr int kCubes = testing::kSanitized ? 1'000 : 10'000;
+constexpr int kTexts = testing::kSanitized ? 10'000 : 100'000;
 
 std::string in_other_colours(std::string text) {
   for (char& c : text)
@@ -191,14 +193,14 @@ TEST(RoundTrips, NoTextNearAFormatIsReadAsAnotherCubeWithoutAWord) {
                                                           << text << "\nmeant:\n"
                                                           << writer.write(cube, moves);
   }
-  for (const auto& [name, count] : refused) EXPECT_GT(count, 100) << name << " is refused too rarely to test anything";
+  for (const auto& [name, count] : refused) EXPECT_GT(count, kTexts / 1000) << name << " is refused too rarely to test anything";
 }
 
 TEST(RoundTrips, NoTextTakesLong) {
   Rng rng(44);
   using Clock = std::chrono::steady_clock;
   double total_ms = 0;
-  constexpr int kTries = 2000;
+  constexpr int kTries = testing::kSanitized ? 200 : 2000;
   for (int i = 0; i < kTries; ++i) {
     std::string text = to_facelets(random_placed_cube(rng));
     for (std::size_t k = text.size(); k-- > 1;) std::swap(text[k], text[rng.below(k + 1)]);

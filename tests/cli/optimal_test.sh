@@ -244,9 +244,9 @@ optimal --format json - <"$work/lines"
 expect_code 0
 sed 's/.*"length":\([0-9]*\),.*/\1/' "$out" | cmp -s - "$work/lengths" || complain "other lengths than known"
 
-if [ "${SANITIZED:-}" = "" ]; then # it takes ten seconds on two idle cores
+if [ "${SANITIZED:-}" = "" ]; then # it takes seconds on two idle cores
   it "proves that the superflip needs 20 moves"
-  superflip solve --solver optimal --memory 74MB --threads 2 --format json \
+  superflip solve --solver optimal --wait-for-tables --threads 2 --format json \
     "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
   expect_code 0
   expect_out_has '"length":20,'

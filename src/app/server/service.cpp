@@ -18,6 +18,7 @@
 #include "app/api/response.h"
 #include "app/server/addresses.h"
 #include "app/server/http.h"
+#include "app/server/request_head.h"
 
 namespace superflip::server {
 namespace {
@@ -120,7 +121,7 @@ int threads_or_cores(int threads) {
   return threads > 0 ? threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
-bool wants_events(const HttpRequest& request) { return request.accept.find("text/event-stream") != std::string::npos; }
+bool wants_events(const HttpRequest& request) { return accepts(request.accept, "text/event-stream"); }
 
 // Marks the current thread as busy: it is not a spare thread for other searches.
 class BusyThread {

@@ -132,7 +132,7 @@ TEST_F(ServiceTest, ServesThePage) {
 }
 
 TEST_F(ServiceTest, ServesThePagePlainToThoseWhoDoNotAskForGzip) {
-  for (const char* const encoding : {"", "identity"}) {
+  for (const char* const encoding : {"", "identity", "gzip;q=0", "br, gzip; q=0.0"}) {
     const HttpResponse page = ask({.path = "/", .accept_encoding = encoding})->response();
     EXPECT_EQ(page.status, 200);
     EXPECT_EQ(page.body, "page");
@@ -386,6 +386,12 @@ TEST_F(ServiceTest, StreamsASolveWhenEventsAreAskedFor) {
   const auto refused = ask(wrong);
   EXPECT_EQ(refused->response().status, 400);
   EXPECT_TRUE(refused->events().empty());
+
+  HttpRequest plain = request;
+  plain.accept = "application/json, text/event-stream;q=0";
+  const auto answered = ask(plain);
+  EXPECT_EQ(answered->response().status, 200);
+  EXPECT_TRUE(answered->events().empty());
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "app/api/response.h"
+#include "app/server/request_head.h"
 
 namespace superflip::server {
 namespace {
@@ -21,10 +22,6 @@ constexpr std::string_view kGzipBegin{"\x1f\x8b\x08\x00", 4};
 // Whether a list of ETags contains this one; a weak match suffices.
 bool has_etag(std::string_view list, std::string_view etag) {
   return list == "*" || (!etag.empty() && list.find(etag) != std::string_view::npos);
-}
-
-bool understands_gzip(std::string_view accept_encoding) {
-  return accept_encoding.find("gzip") != std::string_view::npos || accept_encoding.find('*') != std::string_view::npos;
 }
 
 // The bytes that a Range field asks for: [first, last) of `size`.
@@ -105,7 +102,7 @@ std::optional<HttpResponse> static_response(std::span<const StaticFile> files, c
   const HttpHeaders headers = {
       {"ETag", std::string(file->etag)}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}};
   if (has_etag(request.if_none_match, file->etag)) return HttpResponse{304, "", "", headers};
-  if (!understands_gzip(request.accept_encoding))
+  if (!accepts(request.accept_encoding, "gzip") && !accepts(request.accept_encoding, "*"))
     return part_of({200, file->content_type, gunzip(file->gzip_bytes), {{"Vary", "Accept-Encoding"}}}, request, "");
   HttpResponse response{200, file->content_type, std::string(file->gzip_bytes), headers};
   response.headers.emplace_back("Content-Encoding", "gzip");
