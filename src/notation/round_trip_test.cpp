@@ -193,7 +193,8 @@ TEST(RoundTrips, NoTextNearAFormatIsReadAsAnotherCubeWithoutAWord) {
                                                           << text << "\nmeant:\n"
                                                           << writer.write(cube, moves);
   }
-  for (const auto& [name, count] : refused) EXPECT_GT(count, kTexts / 1000) << name << " is refused too rarely to test anything";
+  for (const auto& [name, count] : refused)
+    EXPECT_GT(count, kTexts / 1000) << name << " is refused too rarely to test anything";
 }
 
 TEST(RoundTrips, NoTextTakesLong) {

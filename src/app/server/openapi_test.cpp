@@ -36,10 +36,11 @@ class OpenApi : public ApiTest {
     if (schema.contains("enum") && !schema["enum"].empty() && !value.is_null() &&
         std::find(schema["enum"].begin(), schema["enum"].end(), value) == schema["enum"].end())
       return where + ": not in the list: " + value.dump();
-    if (value.is_array() && schema.contains("items"))
+    if (value.is_array() && !schema.contains("items")) return where + ": no items are described";
+    if (value.is_array())
       for (const Json& item : value)
         if (auto wrong = objection(item, schema["items"], where + "[]"); !wrong.empty()) return wrong;
-    if (value.is_object() && schema.contains("properties")) return objection_to_object(value, schema, where);
+    if (value.is_object()) return objection_to_object(value, schema, where);
     return "";
   }
 
@@ -66,9 +67,11 @@ class OpenApi : public ApiTest {
   std::string objection_to_object(const Json& value, const Json& schema, const std::string& where) {
     for (const auto& required : schema.value("required", Json::array()))
       if (!value.contains(required)) return where + ": no " + required.get<std::string>();
+    const Json fields = schema.value("properties", Json::object());
     for (const auto& [name, field] : value.items()) {
-      if (!schema["properties"].contains(name)) return where + ": " + name + " is not described";
-      if (auto wrong = objection(field, schema["properties"][name], where + "." + name); !wrong.empty()) return wrong;
+      const Json& other = schema.value("additionalProperties", Json());
+      if (!fields.contains(name) && !other.is_object()) return where + ": " + name + " is not described";
+      if (auto wrong = objection(field, fields.value(name, other), where + "." + name); !wrong.empty()) return wrong;
     }
     return "";
   }
