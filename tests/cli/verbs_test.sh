@@ -104,6 +104,8 @@ if command -v bash >/dev/null; then
   expect_out "json"
   complete superflip tables ver
   expect_out "verify"
+  complete superflip help so
+  expect_out "solve solvers"
 fi
 
 it "prints the manual page that is checked in"

@@ -27,7 +27,10 @@ std::string verb_names() {
   return joined(names, " ");
 }
 
-std::string first_words(const Verb& verb) { return joined(choices_of(verb.argument.choices), " "); }
+// The words that may follow the verb, where they are known.
+std::string first_words(const Verb& verb) {
+  return verb.argument.name == "[VERB]" ? verb_names() : joined(choices_of(verb.argument.choices), " ");
+}
 
 // Escapes text for a zsh specification, whose syntax uses brackets and colons.
 std::string zsh_text(std::string_view text) {
@@ -70,8 +73,8 @@ std::string bash_completions() {
     std::vector<std::string> options;
     for (const Field& row : options_of(verb)) options.push_back(fmt::format("--{}", row.name));
     options.emplace_back("--help");
-    file += fmt::format("    '{} '*) words='{}{}{}' ;;\n", verb.name, first_words(verb),
-                        verb.argument.choices.empty() ? "" : " ", joined(options, " "));
+    if (const std::string words = first_words(verb); !words.empty()) options.insert(options.begin(), words);
+    file += fmt::format("    '{} '*) words='{}' ;;\n", verb.name, joined(options, " "));
   }
   return file + "  esac\n  COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n}\ncomplete -F _superflip superflip\n";
 }
@@ -91,8 +94,8 @@ std::string zsh_completions() {
     for (const Field& row : options_of(verb))
       file += fmt::format("        {} \\\n",
                           shell_quoted(fmt::format("--{}[{}]{}", row.name, zsh_text(help_of(row)), zsh_value(row))));
-    if (!verb.argument.choices.empty())
-      file += fmt::format("        {} \\\n", shell_quoted(fmt::format("1:word:({})", first_words(verb))));
+    if (const std::string words = first_words(verb); !words.empty())
+      file += fmt::format("        {} \\\n", shell_quoted(fmt::format("1:word:({})", words)));
     file += "        '--help[print the page of the verb]'\n      ;;\n";
   }
   return file + "  esac\n}\n_superflip \"$@\"\n";
@@ -107,7 +110,7 @@ std::string fish_completions() {
     const std::string here = fmt::format("complete -c superflip -n '__fish_seen_subcommand_from {}'", verb.name);
     file += fmt::format("complete -c superflip -n __fish_use_subcommand -a {} -d {}\n", verb.name,
                         shell_quoted(verb.title));
-    if (!verb.argument.choices.empty()) file += fmt::format("{} -a '{}'\n", here, first_words(verb));
+    if (const std::string words = first_words(verb); !words.empty()) file += fmt::format("{} -a '{}'\n", here, words);
     for (const Field& row : options_of(verb)) {
       std::string value;
       if (row.type == Type::kFolder)

@@ -16,6 +16,9 @@ expect_err_has "seed"
 cp "$out" "$work/first"
 superflip scramble
 if cmp -s "$out" "$work/first"; then complain "twice the same"; fi
+superflip scramble --case nonsense
+expect_code 2
+[ "$(wc -l <"$err")" = 1 ] || complain "a seed of nothing"
 
 it "draws scrambles by what is left to solve, and says where nothing is"
 superflip scramble --case ell --count 3 --seed 1 --quiet

@@ -43,14 +43,14 @@ ExitCode run_scramble(const Arguments& arguments, Console& console) {
                  .notice = [&console](const std::string& message) { console.say(message); },
                  .stop = console.stop()});
   const std::uint64_t seed = question->seed ? *question->seed : fresh_seed();
-  if (!question->seed && !arguments.flag("quiet"))
-    console.say(fmt::format("--seed {} gives the same scrambles again", seed));
   Rng rng(seed);
   ProgressBar bar;
   const bool shows = Console::messages_on_terminal() && !arguments.flag("quiet");
   Engine stage_tables({.progress = shows ? &bar : nullptr, .stop = console.stop()});
   const auto source = ScrambleSource::open(*question, engine, stage_tables, console.stop());
   if (!source) return console.fail(source.error());
+  if (!question->seed && !arguments.flag("quiet"))
+    console.say(fmt::format("--seed {} gives the same scrambles again", seed));
   const std::string format = arguments.text("format");
   if (format == "html" || format == "tnoodle") return print_sheet(*question, format == "html", console, *source, rng);
   const bool json = format == "json";
