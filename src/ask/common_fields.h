@@ -119,8 +119,8 @@ inline constexpr std::array kOfTables = {kSolver, kMetric, kMoves, kMemory, kTab
 /// The cube of a request in JSON, which the command has as its argument.
 inline constexpr Field kCubeInJson =
     demanded(in_json({"cube", Group::kTask, Type::kCube, "CUBE", "", "",
-                      "an algorithm, stickers or another encoding of a cube; the format is detected. A KPattern may "
-                      "also be an object"}));
+                      "an algorithm, stickers or another encoding of a cube; the format is detected. JSON may also "
+                      "stand here itself"}));
 
 /// The argument of a verb that takes one cube or lines of them.
 inline constexpr Argument kCubes = {"[CUBE]", "",

@@ -22,7 +22,7 @@ void write_type(JsonWriter& json, const Field& field) {
       either("integer");
       break;
     case Type::kCube:
-      either("object");
+      json.begin_array().value("array").value("object").value("string").end_array();
       break;
     case Type::kTexts:
     case Type::kNumbers:
