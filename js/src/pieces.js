@@ -39,7 +39,7 @@ export async function* inPieces(cubes, atOnce, answer) {
       if (came) {
         next = nextOf(source);
         piece.push(came.value);
-        patience ??= new Promise((resolve) => setTimeout(resolve));
+        patience ??= new Promise((resolve) => { setTimeout(resolve); });
         if (piece.length < size) continue;
         if (asked.length >= atOnce) yield* await asked.shift();
         send();
