@@ -5,7 +5,7 @@ import { explain } from "../live/explained.js";
 import { errorWords } from "../say.js";
 import { text } from "../text.js";
 
-const LIMIT_MS = 5000;
+const LIMIT_MS = 20000;
 const SOLVERS = { "3x3x3": ["reid", "korf"], "2x2x2": ["pocket-ida", "pocket"] };
 
 /** Makes the plots out of {select, button, host, status}. Returns {clear(facelets, puzzle)}, which sets the cube that Run solves. */
