@@ -79,9 +79,10 @@ TEST(RandomHolding, IsOneOf24EquallyOften) {
   Rng rng(11);
   std::map<int, int> times;
   constexpr int kEach = 1000;
+  const std::regex holding_turns("|[RF]w[2']?|Uw[2']?|[RF]w[2']? Uw[2']?");
   for (int i = 0; i < 24 * kEach; ++i) {
     const std::string text = random_holding(rng);
-    ASSERT_TRUE(std::regex_match(text, std::regex("|[RF]w[2']?|Uw[2']?|[RF]w[2']? Uw[2']?"))) << text;
+    ASSERT_TRUE(std::regex_match(text, holding_turns)) << text;
     ++times[read_cube("moves:" + text)->cube.rotation.index()];
   }
   ASSERT_EQ(times.size(), 24U);
