@@ -8,7 +8,6 @@ namespace superflip::ask {
 namespace {
 
 void write_type(JsonWriter& json, const Field& field) {
-  const auto either = [&](std::string_view other) { json.begin_array().value(other).value("string").end_array(); };
   json.key("type");
   switch (field.type) {
     case Type::kFlag:
@@ -19,7 +18,7 @@ void write_type(JsonWriter& json, const Field& field) {
       json.value("integer");
       break;
     case Type::kCount:
-      either("integer");
+      json.begin_array().value("integer").value("string").end_array();
       break;
     case Type::kCube:
       json.begin_array().value("array").value("object").value("string").end_array();
