@@ -7,6 +7,7 @@
 # Precompiled headers: what is left of reading the standard library, fmt and GoogleTest is done once for all floors and
 # once for all test programs.
 option(SUPERFLIP_FAST_BUILD "compile sources in batches, with precompiled headers" OFF)
+option(SUPERFLIP_FAST_TESTS "the same for test programs" ${SUPERFLIP_FAST_BUILD})
 
 set(superflip_headers <algorithm> <array> <atomic> <bit> <chrono> <condition_variable> <cstdint>
     <functional> <map> <memory> <mutex> <numeric> <optional> <set> <span> <string> <string_view> <thread> <utility>
@@ -51,7 +52,7 @@ endfunction()
 # superflip_fast_test(TARGET): TARGET, a test program, is compiled in batches of about ten sources, so that names of a
 # batch must differ, and shares precompiled headers with all others.
 function(superflip_fast_test target)
-  if(NOT SUPERFLIP_FAST_BUILD)
+  if(NOT SUPERFLIP_FAST_TESTS)
     return()
   endif()
   get_target_property(sources ${target} SOURCES)
