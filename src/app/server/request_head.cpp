@@ -148,16 +148,20 @@ std::optional<Refusal> set_target(std::string_view target, HttpRequest& request)
   return std::nullopt;
 }
 
-bool accepts(std::string_view list, std::string_view name) {
+bool accepts(std::string_view list, std::string_view name, std::string_view others) {
   const auto is_zero = [](std::string_view parameter) {
     return parameter.size() > 2 && equal_words(parameter.substr(0, 2), "q=") &&
            parameter.find_first_not_of("0.", 2) == std::string_view::npos;
   };
+  bool accepted = false;
   for (const std::string_view element : split(list, ",")) {
     const auto parts = split(element, ";");
-    if (equal_words(parts.front(), name)) return std::none_of(parts.begin() + 1, parts.end(), is_zero);
+    const bool named = equal_words(parts.front(), name);
+    if (!named && (others.empty() || parts.front() != others)) continue;
+    accepted = std::none_of(parts.begin() + 1, parts.end(), is_zero);
+    if (named) break;
   }
-  return false;
+  return accepted;
 }
 
 }  // namespace superflip::server

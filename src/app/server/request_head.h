@@ -45,7 +45,7 @@ std::optional<Refusal> objection_to_head(std::string_view head);
 std::optional<Refusal> set_target(std::string_view target, HttpRequest& request);
 
 /// Whether a list of what a client accepts, such as "text/html, text/event-stream;q=0.5", names this, and with another
-/// weight than 0, which refuses it (RFC 9110, 12.4.2).
-bool accepts(std::string_view list, std::string_view name);
+/// weight than 0, which refuses it (RFC 9110, 12.4.2). `others`: what stands for all that the list does not name.
+bool accepts(std::string_view list, std::string_view name, std::string_view others = {});
 
 }  // namespace superflip::server

@@ -128,11 +128,12 @@ TEST_F(ServiceTest, ServesThePage) {
   EXPECT_EQ(header(page, "Content-Encoding"), "gzip");
   EXPECT_EQ(header(page, "ETag"), "\"a1\"");
   EXPECT_EQ(compressed("/app.js").body, "code");
+  EXPECT_EQ(header(ask({.path = "/", .accept_encoding = "br;q=0, *"})->response(), "Content-Encoding"), "gzip");
   EXPECT_EQ(ask({.path = "/", .if_none_match = "\"x\", \"a1\""})->response().status, 304);
 }
 
 TEST_F(ServiceTest, ServesThePagePlainToThoseWhoDoNotAskForGzip) {
-  for (const char* const encoding : {"", "identity", "gzip;q=0", "br, gzip; q=0.0"}) {
+  for (const char* const encoding : {"", "identity", "gzip;q=0", "br, gzip; q=0.0", "*, gzip;q=0", "*;q=0"}) {
     const HttpResponse page = ask({.path = "/", .accept_encoding = encoding})->response();
     EXPECT_EQ(page.status, 200);
     EXPECT_EQ(page.body, "page");

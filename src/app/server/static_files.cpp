@@ -102,7 +102,7 @@ std::optional<HttpResponse> static_response(std::span<const StaticFile> files, c
   const HttpHeaders headers = {
       {"ETag", std::string(file->etag)}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}};
   if (has_etag(request.if_none_match, file->etag)) return HttpResponse{304, "", "", headers};
-  if (!accepts(request.accept_encoding, "gzip") && !accepts(request.accept_encoding, "*"))
+  if (!accepts(request.accept_encoding, "gzip", "*"))
     return part_of({200, file->content_type, gunzip(file->gzip_bytes), {{"Vary", "Accept-Encoding"}}}, request, "");
   HttpResponse response{200, file->content_type, std::string(file->gzip_bytes), headers};
   response.headers.emplace_back("Content-Encoding", "gzip");
