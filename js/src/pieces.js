@@ -30,12 +30,14 @@ export async function* inPieces(cubes, atOnce, answer) {
   };
   const source = cubes[Symbol.asyncIterator]?.() ?? cubes[Symbol.iterator]();
   let next = nextOf(source);
+  let ended = false;
   try {
     for (;;) {
       const mayGo = piece.length > 0 && asked.length < atOnce;
       const other = mayGo ? patience : asked[0];
       const came = await Promise.race(other ? [next, other.then(() => null)] : [next]);
-      if (came?.done) break;
+      ended = came?.done ?? false;
+      if (ended) break;
       if (came) {
         next = nextOf(source);
         piece.push(came.value);
@@ -49,7 +51,7 @@ export async function* inPieces(cubes, atOnce, answer) {
     if (piece.length > 0) send();
     while (asked.length > 0) yield* await asked.shift();
   } finally {
-    quietly(leave(source));
+    if (!ended) quietly(leave(source));
   }
 }
 

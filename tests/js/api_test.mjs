@@ -216,6 +216,25 @@ test("a batch answers in order, and an impossible cube stops no other", async ()
   await shared.close();
 });
 
+test("a message has many cubes while answers come soon, and one where they take long", async () => {
+  const { inPieces } = await import(packageUrl("src/pieces.js"));
+  const sizes = async (count, ms) => {
+    const found = [];
+    const answer = async (piece) => {
+      found.push(piece.length);
+      await new Promise((resolve) => { setTimeout(resolve, ms); });
+      return piece;
+    };
+    const given = Array.from({ length: count }, (_, i) => i);
+    const answers = [];
+    for await (const one of inPieces(given, 2, answer)) answers.push(one);
+    assert.deepEqual(answers, given);
+    return found;
+  };
+  assert.equal(Math.max(...await sizes(300, 0)), 32);
+  assert.deepEqual(await sizes(5, 150), [1, 1, 1, 1, 1]);
+});
+
 test("the 2x2x2, stages, methods, analysis and scrambles", async () => {
   assert.equal((await engine.solve("R U R' F", { puzzle: "2x2x2" })).optimal, true);
   const cross = await engine.solve("R U F2 D L B", { stage: "cross", faces: "DU", count: 3 });
