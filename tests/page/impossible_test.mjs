@@ -7,15 +7,18 @@ import { forAllTests, untilText } from "./browser.mjs";
 const AFTER_R_U = "UUUUUUFFFUBBRRRRRRRRRFFDFFDDDBDDBDDBFFDLLLLLLLLLUBBUBB";
 
 const { inPage } = forAllTests();
+const typed = async (page, stickers, said) => {
+  await page.fill("#cube-text", stickers);
+  await page.keyboard.press("Enter");
+  await untilText(page, "#cube-status", said);
+};
 const stickersOn = (page) => page.$$eval(".sticker", (all) => all.map((s) => s.dataset.colour).join(""));
 
 inPage("an impossible cube is told in words and on its stickers", "/", {}, async (page) => {
   await untilText(page, "#cube-status", /Solved/);
   const flipped = [...AFTER_R_U];
   [flipped[7], flipped[19]] = [flipped[19], flipped[7]];
-  await page.fill("#cube-text", flipped.join(""));
-  await page.keyboard.press("Enter");
-  await untilText(page, "#cube-status", /impossible.*flip any one edge by hand/);
+  await typed(page, flipped.join(""), /impossible.*flip any one edge by hand/);
   assert.equal(await page.isVisible("#cube-status li"), true, "nothing else helps");
   await page.click("#solve");
   await untilText(page, "#search-status", /impossible/);
@@ -36,9 +39,7 @@ inPage("a face that was painted turned is found, and turned back by a button", "
   const right = execFileSync(process.env.SUPERFLIP, ["convert", "R U2 F' L D B2 R' U F2 L2"], { encoding: "utf8" }).trim();
   await untilText(page, "#cube-status", /Solved/);
   for (const [face, name] of [["F", "Front"], ["U", "Up"], ["B", "Back"]]) {
-    await page.fill("#cube-text", withTurnedFace(right, face));
-    await page.keyboard.press("Enter");
-    await untilText(page, "#cube-status", new RegExp(`becomes a cube if this face is turned: ${name}\\.`));
+    await typed(page, withTurnedFace(right, face), new RegExp(`becomes a cube if this face is turned: ${name}\\.`));
     await page.click("#cube-status button");
     await untilText(page, "#cube-status", /can be solved/);
     assert.equal(await stickersOn(page), right);
@@ -49,9 +50,7 @@ inPage("where no repair is known the page does not ask to repaint all that is st
   const wrong = [...AFTER_R_U];
   [wrong[0], wrong[11], wrong[20], wrong[30], wrong[37]] = "RRBBU";
   await untilText(page, "#cube-status", /Solved/);
-  await page.fill("#cube-text", wrong.join(""));
-  await page.keyboard.press("Enter");
-  await untilText(page, "#cube-status", /Some of the striped stickers are wrong/);
+  await typed(page, wrong.join(""), /Some of the striped stickers are wrong/);
   assert.equal(await page.isVisible("#cube-status li"), false, "the reasons are folded");
 });
 
@@ -59,9 +58,7 @@ inPage("wrong centres, which cannot be painted, are repaired by a button", "/", 
   const wrong = [...AFTER_R_U];
   wrong[4] = "R";
   await untilText(page, "#cube-status", /Solved/);
-  await page.fill("#cube-text", wrong.join(""));
-  await page.keyboard.press("Enter");
-  await untilText(page, "#cube-status", /Some centres have another colour than their side/);
+  await typed(page, wrong.join(""), /Some centres have another colour than their side/);
   await page.click("#cube-status button");
   await untilText(page, "#cube-status", /can be solved/);
   assert.equal(await stickersOn(page), AFTER_R_U);
@@ -71,8 +68,6 @@ inPage("of one wrong sticker that one is marked, and its colour is named", "/", 
   const wrong = [...AFTER_R_U];
   wrong[2] = "L";
   await untilText(page, "#cube-status", /Solved/);
-  await page.fill("#cube-text", wrong.join(""));
-  await page.keyboard.press("Enter");
-  await untilText(page, "#cube-status", /impossible.*Up row 1 column 3 should be white, not orange/);
+  await typed(page, wrong.join(""), /impossible.*Up row 1 column 3 should be white, not orange/);
   assert.deepEqual(await page.$$eval(".sticker.marked", (all) => all.map((sticker) => sticker.dataset.index)), ["2"]);
 });

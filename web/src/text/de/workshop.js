@@ -115,7 +115,7 @@ export default {
   "savings.nibble": "4 Bit fassen einen Abstand bis 12",
   "savings.pair": "2 Bit fassen ihn modulo 3: Nachbarn unterscheiden sich um höchstens 1",
   "nodes.title": "Knoten nach Iteration, nach Tiefe und je Sekunde",
-  "nodes.text": 'Ein Löser, der seine Antwort beweist, sucht jede Länge bis zum Ende ab. Jede Iteration hat etwa 13-mal so viele Knoten wie die vorige, und innerhalb einer Iteration liegen die meisten in der Mitte. Eine bessere Schranke braucht weniger: vergleiche die beiden Löser. Die Suche endet nach zwanzig Sekunden, die Tabellen eingerechnet. (<a href="docs/reid.html">Reid</a>, <a href="docs/korf.html">Korf</a>)',
+  "nodes.text": 'Ein Löser, der seine Antwort beweist, sucht jede Länge bis zum Ende ab. Jede Iteration hat etwa 13-mal so viele Knoten wie die vorige, und innerhalb einer Iteration liegen die meisten in der Mitte. Eine bessere Schranke braucht weniger: vergleiche die beiden Löser. Die Suche endet nach zwanzig Sekunden; die Zeit für ihre Tabellen zählt mit. (<a href="docs/reid.html">Reid</a>, <a href="docs/korf.html">Korf</a>)',
   "nodes.solver": "Löser",
   "nodes.of.reid": "Reid",
   "nodes.of.korf": "Korf",

@@ -115,7 +115,7 @@ export default {
   "savings.nibble": "4 bits store a distance up to 12",
   "savings.pair": "2 bits store it modulo 3: neighbours differ by at most 1",
   "nodes.title": "Nodes by iteration, by depth and a second",
-  "nodes.text": 'A solver that proves its answer searches each length to its end. Each iteration has about 13 times the nodes of the one before, and within an iteration most nodes are in the middle. A better bound needs fewer: compare the two solvers. The search ends after twenty seconds, with those that its tables take. (<a href="docs/reid.html">Reid</a>, <a href="docs/korf.html">Korf</a>)',
+  "nodes.text": 'A solver that proves its answer searches each length to its end. Each iteration has about 13 times the nodes of the one before, and within an iteration most nodes are in the middle. A better bound needs fewer: compare the two solvers. The search ends after twenty seconds, which include the making of its tables. (<a href="docs/reid.html">Reid</a>, <a href="docs/korf.html">Korf</a>)',
   "nodes.solver": "Solver",
   "nodes.of.reid": "Reid",
   "nodes.of.korf": "Korf",
